@@ -182,7 +182,7 @@ def _words(part: dict[str, Any], schema: dict[str, Any]) -> list[object]:
 
 
 def describe(part: dict[str, Any], schema: dict[str, Any] | None = None) -> str:
-    """Return what a JSON Schema allows as a phrase such as "a whole number 1 to 8"."""
+    """Return what a JSON Schema allows as a phrase such as "a whole number from 1 to 8"."""
     schema = schema or part
     part = resolve_reference(part, schema)
     if "allowed" in part:
@@ -227,7 +227,7 @@ def _range(part: dict[str, Any]) -> str:
         low_words = f" over {above:.10g}"
         return low_words + (f" and up to {high:.10g}" if high is not None else "")
     if low is not None and high is not None:
-        return f" {low:.10g} to {high:.10g}" if high < 10_000 else f", {low:.10g} or more"
+        return f" from {low:.10g} to {high:.10g}" if high < 10_000 else f", {low:.10g} or more"
     if low is not None:
         return f", {low:.10g} or more"
     return f", {high:.10g} or less" if high is not None else ""

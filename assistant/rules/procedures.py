@@ -139,7 +139,9 @@ class Procedure(Generic[I, O]):
             for face in faces if isinstance(faces, list) else [faces]:
                 whole = isinstance(face, int) and not isinstance(face, bool)
                 if not whole or face < 1 or (most and face > most):
-                    allowed = f"a whole number 1 to {most}" if most else "a whole number from 1"
+                    allowed = (
+                        f"a whole number from 1 to {most}" if most else "a whole number from 1"
+                    )
                     problems.append(Problem(f"die {name}", face, allowed))
         if problems:
             raise BadInputs(problems)

@@ -91,7 +91,7 @@ def test_the_printed_odds_are_exact(run_json):
         (["resolve", CHECK, QUALITY_3, "--dice", "x"], "dice: write each as NAME=VALUE"),
         (["resolve", CHECK, QUALITY_3, "--dice", "4"], "dice: write each as NAME=VALUE"),
         (["resolve", CHECK, "quality=3", "qualty=4"], "did you mean quality?"),
-        (["odds", CHECK, "quality=good"], "quality must be a whole number 1 to 8"),
+        (["odds", CHECK, "quality=good"], "quality must be a whole number from 1 to 8"),
         (["resolve", CHECK, "{}", "more"], "inputs: write each as NAME=VALUE"),
         (["odds", CHECK, "=3"], "inputs: write each as NAME=VALUE"),
         (["resolve", CHECK, QUALITY_3, "--dice", '{"roll": 7}'], "roll"),

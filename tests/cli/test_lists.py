@@ -112,7 +112,7 @@ def test_bad_card_files_are_reported_together_with_their_lines(run, run_json, tm
 
     assert status == 2
     assert printed.splitlines() == [
-        f"{bad}:{turns}: turns must be a whole number 1 to 60; got 0",
+        f"{bad}:{turns}: turns must be a whole number from 1 to 60; got 0",
         f'{bad}:{ambient}: ambient must be one of quiet, normal, combat; got "loud"',
         f"{broken}:2: this is not TOML: Invalid value, in “turns =”",
     ]

@@ -26,7 +26,7 @@ def test_the_first_page_offers_it(umpire, scenario):
 def test_a_file_with_a_mistake_is_refused_with_its_line_and_field(umpire, scenario):
     scenario.write_text(scenario.read_text("utf-8").replace("lives = 3", "lives = 30"), "utf-8")
 
-    assert "at-dawn.toml, line 4: lives must be a whole number 1 to 9; got 30" in words_of(
+    assert "at-dawn.toml, line 4: lives must be a whole number from 1 to 9; got 30" in words_of(
         umpire.get("/").text
     )
     begun = umpire.post("/battles", data={"scenario": scenario.stem, "size": "0"})

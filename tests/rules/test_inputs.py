@@ -31,7 +31,7 @@ def problems(told):
 
 def test_a_list_with_refused_parts_is_not_also_called_too_short():
     assert problems({"groups": [{"count": 0}]}) == [
-        "groups[0].count must be a whole number 1 to 60; got 0"
+        "groups[0].count must be a whole number from 1 to 60; got 0"
     ]
 
 
@@ -44,9 +44,12 @@ def test_a_list_that_is_too_short_is_named_with_what_it_holds():
 @pytest.mark.parametrize(
     ("squares", "problem"),
     [
-        ([[1, 10]], "squares[0][1] must be a whole number 0 to 9; got 10"),
-        ([[1, 2], [3]], "squares[1][1] is missing; it must be a whole number 0 to 9"),
-        ([[1, 2, 3]], "squares[0] must be a list of 2: each a whole number 0 to 9; got [1, 2, 3]"),
+        ([[1, 10]], "squares[0][1] must be a whole number from 0 to 9; got 10"),
+        ([[1, 2], [3]], "squares[1][1] is missing; it must be a whole number from 0 to 9"),
+        (
+            [[1, 2, 3]],
+            "squares[0] must be a list of 2: each a whole number from 0 to 9; got [1, 2, 3]",
+        ),
     ],
 )
 def test_a_part_of_a_pair_is_named_by_its_place(squares, problem):
@@ -63,7 +66,7 @@ class Stores(Inputs):
 @pytest.mark.parametrize(
     ("stores", "problem"),
     [
-        ({"fuel": 91}, "stores.fuel must be a whole number 0 to 90; got 91"),
+        ({"fuel": 91}, "stores.fuel must be a whole number from 0 to 90; got 91"),
         (
             {"fuell": 1},
             'stores.fuell must be one of shells, fuel (did you mean fuel?); got "fuell"',

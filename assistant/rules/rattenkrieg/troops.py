@@ -111,7 +111,7 @@ class CommandedElement(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error if a leader leads and no Quality is entered for the leader."""
         if self.leader_leads and self.leader_quality is None:
-            yield Missing("leader_quality", None, "a whole number 1 to 8 when leader_leads")
+            yield Missing("leader_quality", None, "a whole number from 1 to 8 when leader_leads")
 
 
 @dataclass(frozen=True)

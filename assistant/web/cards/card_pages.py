@@ -31,9 +31,9 @@ from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
 from assistant.web.cards.kept_drafts import begin_draft, drafted_form, keep_draft
 from assistant.web.cards.new_cards import first_values
 from assistant.web.cards.paste_boxes import unkept_box
+from assistant.web.forms.field_errors import field_error
 from assistant.web.forms.field_tree import Form
 from assistant.web.forms.fields import Field
-from assistant.web.forms.filled_fields import problem_of_field
 from assistant.web.limits import request_bounds
 from assistant.web.own_pages import all_own_pages
 from assistant.web.services import services
@@ -180,7 +180,7 @@ def _card_page(found: Draft, slug: str, form: Form) -> CardPage:
     name = found.fields["name"].value.strip()
     typed = form.get("slug", "").strip()
     allowed = own_cards.slug_error(typed, shelf) if typed else None
-    wrong = problem_of_field(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
+    wrong = field_error(SLUG.label, Problem("slug", typed, allowed)) if allowed else None
     guess = own_cards.free_slug(name, shelf) if name else ""
     return CardPage(
         found,

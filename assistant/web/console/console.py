@@ -50,7 +50,7 @@ def begin() -> ResponseReturnValue:
         return first_page(), 422
     sizes, scales = len(offer.card.sizes), dict(offer.scales)
     if size not in map(str, range(sizes)):
-        abort(422, f"Size must be a whole number 0 to {sizes - 1}; no battle was begun.")
+        abort(422, f"Size must be a whole number from 0 to {sizes - 1}; no battle was begun.")
     scale = request.form.get("scale", "")
     if scale and scale not in scales:
         allowed = f"Scale must be one of {', '.join(scales.values())}"

@@ -2,12 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from assistant.web.forms.field_tree import MOST_ROWS
 
 Json = dict[str, Any]
-Wrong = tuple[str, str]  # the field's name, and what is wrong with it
 
 UNITS = {
     "in": "inches",
@@ -31,13 +30,21 @@ FEW = 4  # choices side by side; more are a list to pick from
 SHORT = 13  # letters of a word that fits there
 
 
+class FieldError(NamedTuple):
+    """A sentence about a value, in three parts: pages show the label in bold."""
+
+    label: str
+    after: str  # with the space or the comma that it begins with
+    before: str = ""
+
+
 @dataclass(frozen=True)
 class Group:
     """One object in a list of objects."""
 
     name: str
     parts: tuple["Field", ...]
-    problem: Wrong | None = None
+    problem: FieldError | None = None
 
 
 @dataclass(frozen=True)
@@ -68,7 +75,7 @@ class Field:
     parts: tuple["Field", ...] = ()
     values: tuple[str, ...] = ()  # as typed; most kinds have one
     groups: tuple[Group, ...] = ()
-    problem: Wrong | None = None
+    problem: FieldError | None = None
 
     @property
     def id(self) -> str:

@@ -1,26 +1,21 @@
 """Fields as the page shows them: the values typed in, and their errors."""
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from assistant.cards.toml_files.fields import ANY_TEXT
 from assistant.frozen import replace
-from assistant.rules.inputs import Missing, Problem
+from assistant.rules.inputs import Problem
+from assistant.web.forms.field_errors import field_error, words_of_forms
 from assistant.web.forms.field_tree import Branch, Form, build_tree
-from assistant.web.forms.fields import Field, Group, Wrong
+from assistant.web.forms.fields import Field, Group
 from assistant.web.forms.form_codec import to_form
-from assistant.web.forms.schema_fields import true_minus
 from assistant.web.forms.worded_values import KINDS, describe_entry, typed_problem
 
 NOTHING: Form = MultiDict()
 UNIT_NAME = "id"  # of a unit in a list
-AN_OBJECT = "an object with "  # in a schema, of fields that depend on another field
-DOES_NOT_FIT = "does not fit together: check each of its fields."
-IN_FORMS = {" or null": " or empty", "true or false": "yes or no"}
 OWN_LIST = "."  # for `names_of`: the list that the field is part of
 INDEX = re.compile(r"\[(\d+)\]")
 
@@ -115,33 +110,13 @@ def _fill(field: Field, within: str, branch: Branch, wrong: ProblemsByName) -> F
     label = field.label
     if field.kind in KINDS and (entry := describe_entry(field, _place(own).removeprefix(name))):
         label, own = f"{label}, {entry}:", typed_problem(own)
-    return replace(field, problem=problem_of_field(label, own, field.unit))
+    return replace(field, problem=field_error(label, own, field.unit))
 
 
 def _group(field: Field, name: str, branch: Branch, wrong: ProblemsByName) -> Group:
     own = wrong.at.get(name)
     parts = _fill_all(field.parts, branch, wrong, name + ".")
-    return Group(name, parts, problem_of_field(field.one, own) if own else None)
-
-
-def problem_of_field(label: str, problem: Problem, unit: str = "") -> Wrong:
-    """Return the label of a field and a sentence about what is wrong with its value."""
-    if problem.allowed.startswith(AN_OBJECT):
-        return label, DOES_NOT_FIT
-    allowed = true_minus(_without_json(problem.allowed)) + (f" ({unit})" if unit else "")
-    if isinstance(problem, Missing):
-        must_be = "" if allowed == ANY_TEXT else f"; it must be {allowed}"
-        return label, f"is missing{must_be}."
-    value = problem.value if isinstance(problem.value, str) else json.dumps(problem.value)
-    value = value if len(value) <= 80 else value[:77] + "..."
-    return label, f"must be {allowed}; you wrote {true_minus(value)}."
-
-
-def _without_json(allowed: str) -> str:
-    """Return what is allowed in the words of a form, which has no null, true and false."""
-    for word, meant in IN_FORMS.items():
-        allowed = allowed.replace(word, meant)
-    return allowed
+    return Group(name, parts, field_error(field.one, own) if own else None)
 
 
 def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) -> list[str]:
@@ -151,7 +126,7 @@ def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) 
     for problem in problems:
         at = _place(problem)
         if at not in places and not any(places.get(outer) for outer in _outer_names(at)):
-            allowed = _without_json(problem.allowed)
+            allowed = words_of_forms(problem.allowed)
             sentences.append(str(replace(problem, allowed=allowed)))
     return sentences
 

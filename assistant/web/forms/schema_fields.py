@@ -197,7 +197,7 @@ def _range(one: Json) -> str:
     if one.get("type") == "array":
         return "1, 2, 3" if "integer" in json.dumps(one) else "item 1, item 2"
     allowed = describe(one).removeprefix("a whole number").removeprefix("a number")
-    return true_minus(allowed.strip(" ,"))
+    return true_minus(allowed.strip(" ,").removeprefix("from "))
 
 
 def true_minus(text: str) -> str:

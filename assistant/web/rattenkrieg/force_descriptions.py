@@ -16,7 +16,7 @@ from assistant.web.rattenkrieg import summaries
 from assistant.web.wording.values import signed, words_of
 
 LABELS = {
-    "short": "In one word",
+    "short": "One-word name",
     "elements.vehicle": "Vehicle or gun",
     "elements.ambush": "Always in ambush",
     "elements.camouflage": "Camouflage",

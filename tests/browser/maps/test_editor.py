@@ -41,7 +41,7 @@ def test_a_force_is_built_a_scenario_made_with_it_and_a_battle_begun(
     cell(page, f"{rifle}.listed").select_option("")
     cell(page, f"{rifle}.profile").fill("S-1(P2")
     cell(page, f"{rifle}.name").fill("Rifle")
-    shows(page, "you wrote S-1(P2.")
+    shows(page, "You wrote S-1(P2.")
     cell(page, f"{rifle}.profile").fill("S-1(P2)")
     cell(page, f"{rifle}.profile").press("Enter")
     shows(page, "single, −1 · pierces 2")

@@ -60,7 +60,9 @@ def test_a_refusal_is_shown_at_its_field_until_the_field_is_corrected(
     spotting(laptop, served)
     laptop.get_by_label("Spotter quality").fill("9")
     laptop.get_by_label("Spotter quality").press("Tab")
-    expect(laptop.locator(".wrong")).to_contain_text("must be a whole number 1 to 8; you wrote 9")
+    expect(laptop.locator(".wrong")).to_contain_text(
+        "must be a whole number from 1 to 8. You wrote 9"
+    )
 
     laptop.get_by_label("Spotter quality").fill("3")
     laptop.get_by_label("Spotter quality").press("Tab")

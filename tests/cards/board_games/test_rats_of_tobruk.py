@@ -124,8 +124,18 @@ def test_the_public_card_lists_what_is_missing(datacards):
             '"path"',
             "terrain must be a list that has",
         ),
-        ('"ravine", leg = 2', '"ravine", leg = 0.3', "0.3", "terrain[1].leg must be a number 0.5"),
-        ('"ravine", leg = 2', '"ravine", leg = "h"', '"h"', "terrain[1].leg must be a number 0.5"),
+        (
+            '"ravine", leg = 2',
+            '"ravine", leg = 0.3',
+            "0.3",
+            "terrain[1].leg must be a number from 0.5",
+        ),
+        (
+            '"ravine", leg = 2',
+            '"ravine", leg = "h"',
+            '"h"',
+            "terrain[1].leg must be a number from 0.5",
+        ),
         ('"1125"', '"1124"', '4614"', "hexes[1].hex must be a hex that is not in the list yet"),
         ('"4614"', '"4600"', '"4600"', "hexes[3].hex must be four digits"),
         (

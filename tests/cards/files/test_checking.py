@@ -42,7 +42,7 @@ def test_problems_between_fields_are_reported_with_those_of_fields(spoil):
     found = spoil(SCENARIO, ("turns = 10", "turns = 0"), ('id = "us"', 'id = "german"'))
 
     assert [sentence for _, sentence in found] == [
-        "turns must be a whole number 1 to 60; got 0",
+        "turns must be a whole number from 1 to 60; got 0",
         'sides[1].id must be different from the other side’s; got "german"',
     ]
 
@@ -66,7 +66,7 @@ def test_problems_between_fields_are_reported_with_those_of_fields(spoil):
         ('"paratroopers-506-pir"', '"../x"', "sides[1].force must be one of british-platoon"),
         ('["1st Squad"]', '["1st Sqad"]', "one of 1st Squad, 2nd Squad, 3rd Squad (did you mean"),
         ("squads = []", 'squads = ["1st Squad", "2. Squad"]', "sizes[1].squads[1] must be one of"),
-        ("turns = 10", "turn = 10", "turns is missing; it must be a whole number 1 to 60"),
+        ("turns = 10", "turn = 10", "turns is missing; it must be a whole number from 1 to 60"),
         ("turns = 10", "turn = 10", "turn: no such field (got 10); did you mean turns?"),
         ('name = "Easy Company"', 'name = " "', "name must be text that is not empty"),
     ],
@@ -93,7 +93,7 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
             "again must be left out, because no die decides the arrival; got true",
         ),
         (TO_COME.replace("2nd", "9th"), "elements[0] must be one of 1st Squad, 2nd Squad"),
-        (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number 1 to 6; got 7"),
+        (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number from 1 to 6; got 7"),
         (
             TO_COME.replace('["2nd', '["Platoon HQ", "3rd Squad", "1st Squad", "2nd'),
             "reinforcements must be only a part of the force: some of it must be there",

@@ -168,7 +168,7 @@ class TestImport:
             )
 
         lines = [str(fault) for fault in bad.value.faults]
-        assert lines[0] == "x.toml:7: turns must be a whole number 1 to 60; got 0"
+        assert lines[0] == "x.toml:7: turns must be a whole number from 1 to 60; got 0"
         assert lines[1].startswith("x.toml:46: sides[1].force must be one of british-platoon")
 
 

@@ -32,7 +32,7 @@ def test_each_face_of_the_die_names_one_entrance(tmp_path):
 def test_a_face_that_no_die_has_is_reported_at_its_line(tmp_path):
     said, line, every = faults(tmp_path, "on = [5, 6]", "on = [5, 7]")
 
-    assert said[0] == "sides[1].entries[2].on[1] must be a whole number 1 to 6; got 7"
+    assert said[0] == "sides[1].entries[2].on[1] must be a whole number from 1 to 6; got 7"
     assert f":{line}:" in str(every[0])
 
 
@@ -73,4 +73,4 @@ def test_the_first_initiative_is_one_of_the_sides(tmp_path):
 def test_ranges_are_counted_from_none_to_twenty(tmp_path):
     said, _, _ = faults(tmp_path, "range_estimates = 1", "range_estimates = 21")
 
-    assert said == ["sides[0].range_estimates must be a whole number 0 to 20; got 21"]
+    assert said == ["sides[0].range_estimates must be a whole number from 0 to 20; got 21"]

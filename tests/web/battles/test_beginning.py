@@ -39,7 +39,7 @@ class TestBegin:
         answer = umpire.post("/battles", data={"scenario": "easy-company", "size": size})
 
         assert answer.status_code == 422
-        assert "Size must be a whole number 0 to 1; no battle was begun." in answer.text
+        assert "Size must be a whole number from 0 to 1; no battle was begun." in answer.text
         assert services.battles.list_battles() == []
 
     @pytest.mark.parametrize("scenario", ["", "nothing", "../easy-company", "Easy Company"])
@@ -73,7 +73,7 @@ class TestScenarioFiles:
         assert answer.status_code == 200
         assert 'name="scenario" value="easy-company"' in answer.text
         assert 'value="corner"' not in answer.text
-        assert "corner.toml, line 7: turns must be a whole number 1 to 60; got 0." in words
+        assert "corner.toml, line 7: turns must be a whole number from 1 to 60; got 0." in words
         assert "ambient must be one of quiet, normal, combat" in words
 
     def test_a_scenario_whose_order_of_battle_is_bad_is_not_offered(self, umpire, datacards):

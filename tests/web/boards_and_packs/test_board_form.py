@@ -46,7 +46,7 @@ def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
     form["places.0.tem"] = "4"
     answer = umpire.post(ADDRESS, data=form)
     assert answer.status_code == 422
-    assert "you wrote 4" in words_of(answer.text)
+    assert "You wrote 4" in words_of(answer.text)
 
 
 def test_a_boundary_is_added_as_a_row(umpire):

@@ -118,9 +118,9 @@ def test_a_turn_that_is_added_follows_the_turn_before_it(umpire, settings, shown
     ("name", "value", "said"),
     [
         ("crt.1-4", "AE AP", "1-4"),
-        ("terrain.0.leg", "a lot", "a number 0.5 to 40"),
+        ("terrain.0.leg", "a lot", "a number from 0.5 to 40"),
         ("hexes.0.hex", "12", "four digits"),
-        ("units.0.full.attack", "99", "you wrote 99"),
+        ("units.0.full.attack", "99", "You wrote 99"),
     ],
 )
 def test_an_impossible_value_is_refused_in_words(umpire, shown, name, value, said):

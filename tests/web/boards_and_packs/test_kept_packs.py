@@ -246,7 +246,7 @@ def test_an_error_in_a_card_has_the_lines_of_the_pack_and_of_the_card(tmp_path):
 
     (sentence,) = refused.value.sentences
     assert sentence.startswith(f"a.pack.jsonl, line {number}: orders_of_battle/{FORCE}.toml, line ")
-    assert "quality must be a whole number 1 to 8" in sentence
+    assert "quality must be a whole number from 1 to 8" in sentence
 
 
 def test_the_cards_of_a_pack_are_checked_once_as_it_arrives(tmp_path, packs, monkeypatch):

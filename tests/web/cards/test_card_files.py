@@ -53,7 +53,7 @@ class TestFiles:
         answer = self.send(umpire, told)
 
         assert answer.status_code == 422
-        assert "ours.toml, line 7: turns must be a whole number 1 to 60; got 0." in (
+        assert "ours.toml, line 7: turns must be a whole number from 1 to 60; got 0." in (
             words_of(answer.text)
         )
         assert not shelf.own.exists()

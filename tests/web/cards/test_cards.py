@@ -64,7 +64,7 @@ class TestList:
         words = words_of(page)
 
         line = told.splitlines().index("quality = 4") + 1
-        sentence = "elements[0].quality must be a whole number 1 to 8; got 9."
+        sentence = "elements[0].quality must be a whole number from 1 to 8; got 9."
         assert f"mine.toml, line {line}: {sentence}" in words
         assert "broken.toml, line 1: this is not TOML" in words
         assert 'href="/cards/forces/mine"' in page
@@ -142,7 +142,7 @@ class TestScenario:
     def test_sides_alike_are_refused_at_their_fields(self, sheet):
         sheet.fill(sides__1__letter="G").tap()
 
-        assert "Letter must be different from the other side’s; you wrote G." in sheet.words
+        assert "Letter must be different from the other side’s. You wrote G." in sheet.words
 
     def test_a_battle_is_begun_from_it(self, sheet, umpire, services):
         sheet.tap("save")

@@ -173,12 +173,16 @@ class TestForce:
                 "elements__0__figures__0__weapons__0__profile",
                 "XB-2P3",
                 "Notation must be a notation of a light weapon, such as 3B+1(P1) or "
-                "XB-2(P3)(R7,9,12); you wrote XB-2P3.",
+                "XB-2(P3)(R7,9,12). You wrote XB-2P3.",
             ),
-            ("elements__0__quality", "9", "Quality must be a whole number 1 to 8; you wrote 9."),
-            ("elements__0__quality", "good", "you wrote good."),
-            ("letter", "GB", "Letter must be one letter; you wrote GB."),
-            ("elements__0__figures__0__scope", "13", "Sight must be a whole number 0 to 6"),
+            (
+                "elements__0__quality",
+                "9",
+                "Quality must be a whole number from 1 to 8. You wrote 9.",
+            ),
+            ("elements__0__quality", "good", "You wrote good."),
+            ("letter", "GB", "Letter must be one letter. You wrote GB."),
+            ("elements__0__figures__0__scope", "13", "Sight must be a whole number from 0 to 6"),
             ("slug", "../x", "File name must be small letters, digits and single hyphens"),
             ("slug", "easy-company", "a name that no other file has, such as easy-company-2"),
         ],
@@ -197,15 +201,17 @@ class TestForce:
 
     def test_omissions_are_reported_when_it_is_saved(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
-        assert "Required: Name, In one word, Letter, Unit, Element 1." in sheet.words
-        assert "is missing" not in sheet.words
+        assert "Required: Name, One-word name, Letter, Unit, Element 1." in sheet.words
+        assert "Enter " not in sheet.words
         sheet.tap("save")
 
-        assert "Name is missing." in sheet.words  # any text will do, which goes without saying
+        assert (
+            "Enter <b>Name</b>." in sheet.answer.text
+        )  # any text will do, which goes without saying
         assert sheet.focus == "name"
         assert "errors. Each is marked" in sheet.words
         sheet.fill(name="Home Guard").tap()
-        assert "In one word is missing" in sheet.words  # it goes on telling
+        assert "Enter <b>One-word name</b>." in sheet.answer.text  # errors are still shown
 
     @pytest.mark.long
     def test_rows_are_moved_copied_and_taken_out(self, umpire):
@@ -299,7 +305,7 @@ class TestForce:
         told = own.read_text("utf-8").replace("quality = 4", "quality = 9\ncolour = 1", 1)
         own.write_text(told, "utf-8")
         sheet = Sheet(umpire, "/cards/forces/mine")
-        assert "Quality must be a whole number 1 to 8; you wrote 9." in sheet.words
+        assert "Quality must be a whole number from 1 to 8. You wrote 9." in sheet.words
         assert "colour: no such" in sheet.words
         sheet.fill(elements__0__quality="4").tap("save")
 

@@ -251,14 +251,18 @@ def test_a_problem_is_shown_at_its_field_with_the_typed_value() -> None:
     quality = shown[0]
 
     assert quality.value == "nine"
-    assert quality.problem == ("Quality", "must be a whole number 1 to 8; you wrote nine.")
+    assert quality.problem == (
+        "Quality",
+        " must be a whole number from 1 to 8. You wrote nine.",
+        "",
+    )
     assert homeless == []
 
 
 def test_a_missing_input_is_reported_as_missing() -> None:
     shown, _ = refused(("exposed", "head"))
 
-    assert shown[0].problem == ("Quality", "is missing; it must be a whole number 1 to 8.")
+    assert shown[0].problem == ("Quality", ", 1 to 8.", "Enter ")
 
 
 def test_a_problem_inside_a_list_is_shown_inside_its_object() -> None:
@@ -268,7 +272,8 @@ def test_a_problem_inside_a_list_is_shown_inside_its_object() -> None:
     assert targets.problem is None
     assert targets.groups[1].parts[1].problem == (
         "Distance",
-        "must be a number 0 to 500 (inches); you wrote −1.",
+        " must be a number from 0 to 500 (inches). You wrote −1.",
+        "",
     )
     assert homeless == []
 

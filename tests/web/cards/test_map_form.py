@@ -54,7 +54,7 @@ def test_an_area_and_a_road_of_ones_own_have_keys_after_their_names(umpire, sett
     [
         ("[[0, 0], [100, 100], [0, 100], [100, 0]]", "its edges do not cross"),
         ("[[0, 0], [100, 100]]", "a list of 3 to 1000"),
-        ("north of the wadi", "you wrote north of the wadi"),
+        ("north of the wadi", "You wrote north of the wadi"),
     ],
 )
 def test_corners_that_make_no_area_are_refused_at_their_field(umpire, polygon, words):

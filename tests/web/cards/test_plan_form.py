@@ -59,9 +59,9 @@ def test_an_empty_property_is_shown_as_nothing_in_the_form():
     ("told", "words"),
     [
         ({"areas.0.polygon": "[[0, 0], [9, 9], [0, 9], [9, 0]]"}, "its edges do not cross"),
-        ({"areas.0.polygon": SQUARE, "areas.0.high_in": "99"}, "a number 0 to 60"),
+        ({"areas.0.polygon": SQUARE, "areas.0.high_in": "99"}, "a number from 0 to 60"),
         ({"areas.0.polygon": SQUARE, "areas.0.material": "paper"}, "one of wooden-door"),
-        ({"width_in": "5"}, "a number 12 to 600"),
+        ({"width_in": "5"}, "a number from 12 to 600"),
     ],
 )
 def test_an_impossible_feature_is_refused_at_its_field(umpire, told, words):

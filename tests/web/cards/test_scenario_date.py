@@ -31,4 +31,4 @@ def test_another_theater_is_refused_in_a_sentence(umpire):
     sheet.fill(theater="atlantis").tap("save")
 
     assert sheet.answer.status_code != 303
-    assert "Theater of war must be one of europe, pacific; you wrote atlantis." in sheet.words
+    assert "Theater of war must be one of europe, pacific. You wrote atlantis." in sheet.words

@@ -191,8 +191,8 @@ def test_missing_entries_are_named_in_whole_sentences(umpire):
     ("field", "value", "sentence"),
     [
         ("sides.0.platoons.0.reference", "9000, 10", "a place on the map, 0 to 2400 m east"),
-        ("last_turn", "0", "Last turn must be a whole number 1 to 200; you wrote 0."),
-        ("visibility_m", "10", "must be a number, 50 or more (meters); you wrote 10."),
+        ("last_turn", "0", "Last turn must be a whole number from 1 to 200. You wrote 0."),
+        ("visibility_m", "10", "must be a number, 50 or more (meters). You wrote 10."),
         ("sides.0.platoons.0.comes_on", "1", "Comes on in turn must be"),
         ("sides.0.platoons.0.elements.0.in", "w1", "the id of a lorry of its platoon"),
         ("sides.1.letter", "B", "different from the other side"),

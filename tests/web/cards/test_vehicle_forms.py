@@ -128,19 +128,19 @@ class TestForm:
         assert sheet.page.count('<g class="cell"') == 20
         sheet.fill(dimensions__length_m="far").tap()
         assert sheet.page.count('<g class="cell"') == 20
-        assert "Length must be a number over 0 and up to 60 (meters); you wrote far." in sheet.words
+        assert "Length must be a number over 0 and up to 60 (meters). You wrote far." in sheet.words
 
     @pytest.mark.parametrize(
         ("field", "value", "sentence"),
         [
-            ("year", "1066", "Year must be a whole number 1850 to 2050; you wrote 1066."),
-            ("weight__tons", "-2", "you wrote −2."),
-            ("plates__hull__front__slope_deg", "90", "Slope must be a number −60 to 85"),
-            ("plates__turret__front__mm", "x", "you wrote x."),
+            ("year", "1066", "Year must be a whole number from 1850 to 2050. You wrote 1066."),
+            ("weight__tons", "-2", "You wrote −2."),
+            ("plates__hull__front__slope_deg", "90", "Slope must be a number from −60 to 85"),
+            ("plates__turret__front__mm", "x", "You wrote x."),
             ("crew__0__notation", "bang", "Notation must be a notation of a light weapon"),
-            ("guns__0__gun", "bow", "you wrote bow."),
+            ("guns__0__gun", "bow", "You wrote bow."),
             ("armor__hull__left", "{", "Left must be"),
-            ("armor__hull__left", '{"12": 30}', "you wrote"),
+            ("armor__hull__left", '{"12": 30}', "You wrote"),
             ("systems__hull__fuel", "9", "Fuel must be the number to reach, 1 to 7"),
         ],
     )
@@ -159,7 +159,7 @@ class TestForm:
         sheet.tap("save")
 
         assert sheet.answer.status_code == 422
-        assert "Name is missing" in sheet.words
+        assert "Enter Name" in sheet.words
 
     def test_a_changed_value_of_a_copy_belongs_to_the_owner(self, umpire, settings):
         sheet = Sheet(umpire, FORM + "pzkpfw-iv-f1").fill(
@@ -301,4 +301,4 @@ class TestOwnShells:
         sheet.fill(guns__0__shells__0__shell="X", guns__0__shells__0__type="AP")
         sheet.fill(guns__0__shells__0__at_500m="thick").tap("save")
 
-        assert "500 m must be an armor effect such as 136mm/4D; you wrote thick." in sheet.words
+        assert "500 m must be an armor effect such as 136mm/4D. You wrote thick." in sheet.words

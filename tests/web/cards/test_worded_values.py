@@ -123,10 +123,10 @@ def test_a_wrong_entry_is_named(procedure: str, name: str, text: str, said: str)
             "systems",
             "left track two",
             "Systems, left track:",
-            "you wrote two.",
+            "You wrote two.",
         ),
-        ("rattenkrieg/suppress", "squares", "0 0, 1", "Squares, pair 2:", "is missing"),
-        ("rattenkrieg/suppress", "squares", "0 0, 1 x", "Squares, pair 2:", "you wrote x."),
+        ("rattenkrieg/suppress", "squares", "0 0, 1", "Squares, pair 2", "Enter "),
+        ("rattenkrieg/suppress", "squares", "0 0, 1 x", "Squares, pair 2:", "You wrote x."),
     ],
 )
 def test_a_form_says_which_entry_is_wrong(
@@ -139,5 +139,5 @@ def test_a_form_says_which_entry_is_wrong(
     form = MultiDict([(name, text)])
     (shown,) = schema_forms.fill_fields([field], form, refused.value.problems)
     assert shown.problem is not None
-    assert shown.problem[0] == label
-    assert said in shown.problem[1]
+    assert shown.problem.label == label
+    assert said in shown.problem.before + shown.problem.after

@@ -249,7 +249,7 @@ def test_an_unknown_battle_is_not_begun(evening):
         told = {"scenario": "easy-company", "size": value}
         answer = evening.umpire.post("/battles", data=told)
         assert answer.status_code == 422, value
-        assert "Size must be a whole number 0 to 1; no battle was begun." in answer.text, value
+        assert "Size must be a whole number from 0 to 1; no battle was begun." in answer.text, value
         assert evening.umpire.post("/battles", data={"scenario": value}).status_code == 404, value
     assert len(evening.services.battles.list_battles()) == 1
 

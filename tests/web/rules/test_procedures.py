@@ -150,14 +150,14 @@ def test_refused_input_keeps_what_was_typed_and_says_what_is_allowed(umpire: Fla
     assert answer.status_code == 422
     assert 'value="nine"' in answer.text
     assert 'value="2"' in answer.text
-    assert "Quality must be a whole number 1 to 8; you wrote nine." in text_of(answer.text)
+    assert "Quality must be a whole number from 1 to 8. You wrote nine." in text_of(answer.text)
 
 
 def test_a_missing_input_is_refused_by_name(umpire: FlaskClient) -> None:
     answer = umpire.post(CHECK, data={"modifier": "2"})
 
     assert answer.status_code == 422
-    assert "Quality is missing" in text_of(answer.text)
+    assert "Enter <b>Quality</b>, 1 to 8." in answer.text
 
 
 def test_a_draft_shows_no_errors_for_missing_entries(umpire: FlaskClient) -> None:
@@ -173,7 +173,7 @@ def test_a_draft_shows_errors_for_wrong_entries(umpire: FlaskClient) -> None:
 
     assert answer.status_code == 422
     assert "Modifier must be" in text_of(answer.text)
-    assert "Quality is missing" not in text_of(answer.text)
+    assert "Enter Quality" not in text_of(answer.text)
 
 
 def test_an_input_that_does_not_exist_is_refused_above_the_form(umpire: FlaskClient) -> None:
@@ -188,7 +188,7 @@ def test_an_impossible_face_of_a_die_is_refused(umpire: FlaskClient, face: str) 
     answer = umpire.post(CHECK, data={"quality": "3", "dice.roll": face})
 
     assert answer.status_code == 422
-    assert "die roll must be a whole number 1 to 6" in text_of(answer.text)
+    assert "die roll must be a whole number from 1 to 6" in text_of(answer.text)
     assert 'name="dice.roll" value=""' in answer.text
 
 
@@ -213,7 +213,7 @@ def test_adding_and_removing_objects_works_without_scripts(umpire: FlaskClient) 
     assert more.status_code == 200
     assert 'name="figures.1.quality" aria-describedby' in more.text
     assert 'value="figures.1"' in more.text
-    assert "is missing" not in more.text
+    assert ">Enter <" not in more.text
 
     fewer = umpire.post(address, data={**one, "figures.1.quality": "5", "remove": "figures.0"})
 

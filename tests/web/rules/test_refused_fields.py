@@ -32,8 +32,8 @@ def test_a_field_that_may_be_empty_is_refused_without_words_of_json(
 ) -> None:
     page = umpire.get(f"/procedures/{procedure}?{nonsense(procedure)}").text
 
-    assert " or empty; you wrote banana." in page
-    assert "must be yes or no; you wrote banana." in page
+    assert " or empty. You wrote banana." in page
+    assert "must be yes or no. You wrote banana." in page
 
 
 def test_fields_that_do_not_fit_together_are_refused_in_a_sentence(umpire: FlaskClient) -> None:

@@ -252,13 +252,15 @@ class TestShown:
             ]
 
             limit = scaled_lengths.convert_problem(
-                "throw.distance_in must be a number 0 to 12; got 14.5"
+                "throw.distance_in must be a number from 0 to 12; got 14.5"
             )
-            other = scaled_lengths.convert_problem("quality must be a whole number 1 to 8; got 9")
+            other = scaled_lengths.convert_problem(
+                "quality must be a whole number from 1 to 8; got 9"
+            )
 
         limit = limit.replace("\N{NO-BREAK SPACE}", " ")
-        assert limit == "throw.distance_in must be a number 0 mm to 171 mm; got 206 mm"
-        assert other == "quality must be a whole number 1 to 8; got 9"
+        assert limit == "throw.distance_in must be a number from 0 mm to 171 mm; got 206 mm"
+        assert other == "quality must be a whole number from 1 to 8; got 9"
         assert found == [
             ("enemy under 142 mm away", -1),
             ("28 mm of fog", 10),

@@ -43,7 +43,7 @@ def _place_problems(place: Part) -> Iterator[Problem]:
         allowed = f"{kind}: Areas have numbers and Zones letters"
         yield Problem(place.at("kind"), place.get("kind"), allowed)
     if kind == "area" and place.get("tem") == 0:
-        yield Problem(place.at("tem"), 0, "a whole number 1 to 3 for an Area")
+        yield Problem(place.at("tem"), 0, "a whole number from 1 to 3 for an Area")
     if kind == "area" and place.get("supply_source") is not None:
         source = place.get("supply_source")
         yield Problem(place.at("supply_source"), source, "left out: Areas are not supply sources")

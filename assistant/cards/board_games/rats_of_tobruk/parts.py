@@ -20,7 +20,7 @@ UNREAD = "?"  # a cell of the results table that is not entered
 Figure = Annotated[int, Field(ge=0, le=40)]
 Cost = Annotated[
     Annotated[float, Field(ge=0.5, le=40, multiple_of=0.5)] | Literal["half", "all", "na", "other"],
-    field_with_hint('a number 0.5 to 40 in steps of 0.5, or "half", "all", "na" or "other"'),
+    field_with_hint('a number from 0.5 to 40 in steps of 0.5, or "half", "all", "na" or "other"'),
 ]
 Ground = Annotated[
     str, field_with_hint("a name in small letters, such as ravine", pattern=r"^[a-z]+(-[a-z]+)*$")

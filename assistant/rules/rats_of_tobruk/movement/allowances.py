@@ -31,7 +31,7 @@ Spent = Annotated[
         ge=0,
         le=40,
         multiple_of=0.5,
-        json_schema_extra={"allowed": "a number 0 to 40 in steps of 0.5"},
+        json_schema_extra={"allowed": "a number from 0 to 40 in steps of 0.5"},
     ),
 ]
 

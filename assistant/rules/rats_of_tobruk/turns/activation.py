@@ -12,7 +12,7 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import PINNED, Hexes, Name
 from assistant.rules.working import Working
 
-NEEDED = "a whole number 0 to 200, because the HQ is not eliminated and the unit is on the map"
+NEEDED = "a whole number from 0 to 200, because the HQ is not eliminated and the unit is on the map"
 
 
 class UnitCalled(Inputs):

@@ -43,7 +43,7 @@ class MojonForce(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error if a defender's highest leader has no Quality, which sets the decoys."""
         if self.defender and self.highest_quality is None:
-            yield Missing("highest_quality", None, "a whole number 1 to 8 for the defender")
+            yield Missing("highest_quality", None, "a whole number from 1 to 8 for the defender")
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ class MineAttack(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a mine on the deck without a delay."""
         if self.place == "deck" and self.delay is None:
-            yield Missing("delay", None, f"a whole number 1 to {LONGEST_DELAY}, on the deck")
+            yield Missing("delay", None, f"a whole number from 1 to {LONGEST_DELAY}, on the deck")
 
 
 @dataclass(frozen=True)

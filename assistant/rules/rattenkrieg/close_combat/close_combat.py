@@ -67,7 +67,9 @@ class Melee(Inputs):
         for name, helpers, figures in sides:
             most = HELPERS_EACH * len(figures)
             if helpers > most:
-                yield Problem(name, helpers, f"a whole number 0 to {most}, two for each in contact")
+                yield Problem(
+                    name, helpers, f"a whole number from 0 to {most}, two for each in contact"
+                )
 
 
 @dataclass(frozen=True)

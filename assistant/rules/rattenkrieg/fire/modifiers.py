@@ -141,7 +141,7 @@ def allowed_range(weapon: Weapon, mark: ShotTarget, fire: Shooting) -> str | Non
     farthest = BANDS[group][-1][0]
     if mark.distance_in is not None and without_noise(mark.distance_in) <= farthest:
         return None
-    return f"a number 0 to {farthest:g}: the weapon reaches no farther"
+    return f"a number from 0 to {farthest:g}: the weapon reaches no farther"
 
 
 def effect_on_target(mark: ShotTarget, result: Result) -> Effect:

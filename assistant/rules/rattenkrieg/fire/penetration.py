@@ -44,7 +44,7 @@ class Bullet(Inputs):
         if self.weapon is None:
             if self.penetration is None:
                 yield Problem(
-                    "penetration", None, "a number 0 to 6, or omitted if a weapon is given"
+                    "penetration", None, "a number from 0 to 6, or omitted if a weapon is given"
                 )
             return
         if self.penetration is not None:

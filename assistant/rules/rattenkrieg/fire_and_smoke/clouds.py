@@ -58,7 +58,7 @@ class CloudSource(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for each input that the source needs and that is missing."""
         if self.source == "fire" and self.strength is None:
-            yield Missing("strength", None, "a whole number 2 to 6, with a fire")
+            yield Missing("strength", None, "a whole number from 2 to 6, with a fire")
         if self.source == "device" and self.device is None:
             yield Missing("device", None, f"one of {', '.join(SCREENS.keys())}")
         if self.source == "explosion" and self.radius_in is None:

@@ -49,11 +49,11 @@ class FlameBurst(Inputs):
         """Yield errors for an empty flamethrower, and for a place out of range."""
         uses = FLAMETHROWERS.row(self.weapon)["uses"]
         if self.uses_made >= uses:
-            yield Problem("uses_made", self.uses_made, f"a whole number 0 to {uses - 1}")
+            yield Problem("uses_made", self.uses_made, f"a whole number from 0 to {uses - 1}")
             return
         reach = flamethrower_range_in(self.weapon, self.uses_made)
         if without_noise(self.distance_in) > reach:
-            yield Problem("distance_in", self.distance_in, f"a number 0 to {reach}")
+            yield Problem("distance_in", self.distance_in, f"a number from 0 to {reach}")
 
 
 @dataclass(frozen=True)

@@ -94,7 +94,7 @@ class GrenadeThrow(Inputs):
             names = ", ".join(RANGE_IN[self.launch])
             yield Problem("weapon", self.weapon, f"one of {names} with launch {self.launch}")
         elif without_noise(self.distance_in) > self.reach_in:
-            yield Problem("distance_in", self.distance_in, f"a number 0 to {self.reach_in:g}")
+            yield Problem("distance_in", self.distance_in, f"a number from 0 to {self.reach_in:g}")
         if self.opening != "none" and self.opening_distance_in is None:
             yield Missing("opening_distance_in", None, "a number, 0 or more, with an opening")
 

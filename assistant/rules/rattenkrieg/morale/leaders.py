@@ -44,7 +44,7 @@ class LeaderEffort(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield errors for more than the rank allows: in all, or each time if fanatical."""
         if self.change == 0:
-            yield Problem("change", 0, "a whole number -3 to 3, not 0")
+            yield Problem("change", 0, "a whole number from -3 to 3, not 0")
             return
         bound = ADJUSTMENT.row(self.rank)["adjustment"]
         if self.fanatical:

@@ -36,7 +36,7 @@ class ElementAtTurnEnd(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for more able figures than there were when the order was given."""
         if self.able_men > self.men_at_order:
-            allowed = f"a whole number 0 to {self.men_at_order}, at most men_at_order"
+            allowed = f"a whole number from 0 to {self.men_at_order}, at most men_at_order"
             yield Problem("able_men", self.able_men, allowed)
 
 

@@ -70,7 +70,7 @@ class NewOrder(Inputs):
             if self.enemy_distance_in is None:
                 yield Missing("enemy_distance_in", None, "a number, 0 or more, for enemy-close")
             if self.quality is None:
-                yield Missing("quality", None, "a whole number 1 to 8 for enemy-close")
+                yield Missing("quality", None, "a whole number from 1 to 8 for enemy-close")
 
 
 Reason = Literal[

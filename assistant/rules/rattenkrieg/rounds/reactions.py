@@ -67,7 +67,7 @@ class ReactionChance(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error if drowsy troops have no Quality, by which they notice."""
         if self.awareness in DROWSY and self.quality is None:
-            yield Missing("quality", None, f"a whole number 1 to 8 in {self.awareness}")
+            yield Missing("quality", None, f"a whole number from 1 to 8 in {self.awareness}")
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,7 @@ class Look(Inputs):
     def input_errors(self) -> Iterator[Missing]:
         """Yield an error for the naked eye without a bearing, or an optic without a range."""
         if self.optic == "none" and self.bearing_deg is None:
-            yield Missing("bearing_deg", None, "a number 0 to 180, without an optic")
+            yield Missing("bearing_deg", None, "a number from 0 to 180, without an optic")
         if self.optic != "none" and self.range_in is None:
             yield Missing("range_in", None, "a number over 0, with an optic")
 

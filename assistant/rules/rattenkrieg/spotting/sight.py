@@ -151,7 +151,7 @@ class SightConditions(Inputs):
                 allowed = f"at most the distance, {self.distance_in:g}"
                 yield Problem(f"{where}.inches", stretch.inches, allowed)
             if stretch.condition == CLOUD and stretch.density is None:
-                yield Problem(f"{where}.density", None, "a number 1 to 12, for a cloud")
+                yield Problem(f"{where}.density", None, "a number from 1 to 12, for a cloud")
             elif stretch.condition is None and stretch.density is None:
                 yield Problem(where, stretch.model_dump(), "given, unless density is given")
             elif stretch.condition not in (None, CLOUD) and stretch.density is not None:

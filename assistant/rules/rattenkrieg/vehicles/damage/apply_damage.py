@@ -93,7 +93,7 @@ class DamageAboard(Inputs):
         for system in CHECKED:
             reached = self.systems.get(system)
             if reached is not None and not 1 <= reached <= OUT_OF_CONTROL:
-                allowed = f"a whole number 1 to {OUT_OF_CONTROL}: the die to reach"
+                allowed = f"a whole number from 1 to {OUT_OF_CONTROL}: the die to reach"
                 yield Problem(f"systems.{system}", reached, allowed)
         for number, man in enumerate(self.crew):
             if man in self.crew[:number]:

@@ -66,13 +66,15 @@ class SpeedWanted(Inputs):
         """Yield errors for a speed out of range, and for an aircraft without its card's figures."""
         low, high = without_noise(self.min_in), without_noise(self.max_in)
         if low > high:
-            yield Problem("min_in", self.min_in, f"a number 0 to {high:g}: max_in")
+            yield Problem("min_in", self.min_in, f"a number from 0 to {high:g}: max_in")
         elif not low <= without_noise(self.wanted_in) <= high:
-            yield Problem("wanted_in", self.wanted_in, f"a number {low:g} to {high:g}")
+            yield Problem("wanted_in", self.wanted_in, f"a number from {low:g} to {high:g}")
         if self.kind == "aircraft":
             for name in ("acceleration_per_quality", "brake_per_quality"):
                 if getattr(self, name) is None:
-                    yield Missing(name, None, "a number 0 to 100 for an aircraft: see its card")
+                    yield Missing(
+                        name, None, "a number from 0 to 100 for an aircraft: see its card"
+                    )
 
     @property
     def in_per_point(self) -> float:
@@ -170,7 +172,7 @@ class SurfaceChange(Inputs):
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for leaving the road without the speed allowed there."""
         if self.direction == "leave" and self.off_road_max_in is None:
-            yield Missing("off_road_max_in", None, "a number 0 to 500 when it leaves the road")
+            yield Missing("off_road_max_in", None, "a number from 0 to 500 when it leaves the road")
 
     @property
     def carried_over_in(self) -> float:
