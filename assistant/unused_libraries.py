@@ -21,16 +21,17 @@ def absent(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def empty(name: str, *held: str) -> Iterator[None]:
+def empty(name: str, *held: str, **values: object) -> Iterator[None]:
     """Let imports find an empty library instead of one that is imported but never used.
 
-    `held` are the names that are imported from it. A library that is loaded already stays.
+    `held` are the names that are imported from it, and `values` those whose value is read during
+    the import. A library that is loaded already stays.
     """
     if name in sys.modules:
         yield
         return
     found = sys.modules[name] = ModuleType(name)
-    vars(found).update(dict.fromkeys(held))
+    vars(found).update(dict.fromkeys(held), **values)
     try:
         yield
     finally:

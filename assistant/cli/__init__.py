@@ -110,7 +110,10 @@ def serve(words: Words) -> int:
     if not 0 <= arguments.port <= 65535:
         parser.error(f"--port must be 0 to 65535; got {arguments.port}")
     # the web only when it is wanted: other commands start faster
-    from assistant.web.server import server, stopping
+    from assistant.web.server.no_encryption import no_encryption
+
+    with no_encryption():
+        from assistant.web.server import server, stopping
 
     status = server.serve(
         arguments.host,

@@ -22,7 +22,10 @@ MAY_USE = {
     "cards": {"boardmap", "rules", "files", "frozen", "unused_libraries"},
     "battle": {"boardmap", "rules", "cards", "files", "frozen", "unused_libraries"},
     "paper": {"boardmap", "rules", "cards", "battle", "files", "frozen"},
-    "web": {"boardmap", "rules", "cards", "battle", "paper", "files", "frozen", "catalogue"},
+    "web": {
+        *("boardmap", "rules", "cards", "battle", "paper"),
+        *("files", "frozen", "catalogue", "unused_libraries"),
+    },
     "files": set(),
     "frozen": set(),
     "unused_libraries": set(),

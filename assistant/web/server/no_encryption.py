@@ -1,0 +1,32 @@
+"""The server without the library of encryption: the pages of one room go out as plain HTTP.
+
+asyncio, werkzeug and uvicorn load OpenSSL where Python has it, for HTTPS that nobody asks for. That
+takes 4.5 MB and a part of the start. Python's own code calculates the digests.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+
+from assistant.unused_libraries import absent, empty
+
+DO_WITHOUT = ("asyncio", "hashlib", "hmac", "http.client")  # they look for it, and need it not
+
+
+@contextmanager
+def no_encryption() -> Iterator[None]:
+    """Load the server within this context, without OpenSSL, unless it is loaded already.
+
+    uvicorn gets an empty `ssl`, with the two values that it reads for settings that nobody sets. A
+    later version of uvicorn may read more; then it gets the library.
+    """
+    with absent("_hashlib"), absent("ssl"):
+        for name in DO_WITHOUT:
+            import_module(name)
+    try:
+        with empty("ssl", PROTOCOL_TLS_SERVER=0, CERT_NONE=0):
+            import_module("uvicorn")
+    except (AttributeError, ImportError):
+        import_module("uvicorn")
+    with absent("ssl"):
+        yield
