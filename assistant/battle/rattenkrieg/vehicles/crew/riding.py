@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_asho
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION, pay_for_boarding
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.crew import falling
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.rules.rattenkrieg.vehicles.crew.riders import JUMP_IN
 
 TOO_FEW = "They have too few actions left: they may jump off."
@@ -37,6 +38,7 @@ def get_aboard(play: BattlePlay) -> None:
     carrier = play.state.elements[play.choose("carrier", "Which vehicle?", options)]
     vehicle = play.state.vehicles.of[carrier.id]
     play.require(not vehicle.speed_in, f"The {vehicle.name} must stop first.")
+    require_contact(play, element, carrier, "Go to it first.")
     riding = play.state.travel.rides
     afoot = [m for m in actors(play, element, ACTION) if m.id not in riding]
     afoot = figures_free_to_leave(play, afoot, in_water=is_boat(vehicle))

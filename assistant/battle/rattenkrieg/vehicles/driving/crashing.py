@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
 from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.battle.rattenkrieg.vehicles.driving import running_over
 from assistant.battle.rattenkrieg.vehicles.driving.crash_objects import (
@@ -47,6 +48,7 @@ CONTACTS = (
     Option("side", "Into its side"),
     Option("rear", "Into its rear"),
 )
+TOO_FAR = "Drive nearer first."
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 FORTIFICATION = "fortification"
 WALLS = frozenset(  # objects of the crash table that can be part of a building
@@ -71,6 +73,7 @@ def ram_vehicle(play: BattlePlay) -> None:
     may_act(play, element, "movement")
     way.require_on_the_move(play, element, vehicle)
     other = _ask_rammed_vehicle(play, element)
+    require_contact(play, element, other, TOO_FAR, moved_in=vehicle.speed_in)
     struck = play.state.vehicles.of[other.id]
     contact = play.choose("contact", "How?", CONTACTS)
     a, b = crash_object_of(vehicle), crash_object_of(struck)
@@ -116,6 +119,7 @@ def request_ram(play: BattlePlay) -> None:
     may_act(play, element, "movement")
     way.require_on_the_move(play, element, vehicle)
     target = asking.ask_enemy(play, element, IDENTIFIED, "Which vehicle?", vehicles=True, men=False)
+    require_contact(play, element, target, TOO_FAR, moved_in=vehicle.speed_in)
     contact = play.choose("contact", "How?", CONTACTS)
     wants = f"wants to ram {side_name(play.state, target, element.side)}"
     asked = Request({"target": target.id, "contact": contact}, wants)

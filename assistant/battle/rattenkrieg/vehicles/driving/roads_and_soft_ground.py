@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tows import towing_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
 from assistant.rules.rattenkrieg.vehicles.driving.soft_terrain import BEARING
 
@@ -138,6 +139,7 @@ def tow_element(play: BattlePlay) -> None:
         raise Refused("This side has nothing that can be towed.")
     options = [Option(x.id, x.title, _tow_label(play, x)) for x in found]
     other = play.state.elements[play.choose("other", "What?", options)]
+    require_contact(play, element, other, "Drive to it first.")
     towed = play.state.vehicles.of[other.id]
     heavy = towed.card.get("weight", {}).get("tons", 0)
     play.require(

@@ -1,0 +1,56 @@
+"""Boarding, towing and ramming need contact, if the distance is known (7.4.19, 23.1.1, 31.12)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.vehicles import towing
+from tests.battle.conftest import US, Refusal, bring_about
+from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
+from tests.battle.moving import moves_at
+from tests.battle.rattenkrieg.vehicles.test_riding import act, board, then, us
+from tests.battle.tanks import T34, TEAM
+
+
+@pytest.fixture
+def table():
+    """The team is to act; tank, half-track and gun are near it."""
+    return ordered_to_move(TEAM, T34, HALF_TRACK, GUN, acts=TEAM)
+
+
+def apart(table, one, other, inches):
+    bring_about(table, e.DistanceEntered(one.id, other.id, inches, "us"))
+
+
+def test_figures_board_only_a_vehicle_beside_them(table):
+    apart(table, us(table, TEAM), us(table, T34), 9)
+    with pytest.raises(Refusal, match=r"9″ away\. Go to it first"):
+        board(table)
+
+    apart(table, us(table, TEAM), us(table, T34), 3)
+    assert board(table)
+
+
+def test_a_vehicle_tows_only_what_is_beside_it(table):
+    gun, tractor = us(table, GUN), us(table, HALF_TRACK)
+    bring_about(table, towing.GunHandled(gun.id, "limber", 0, True))
+    then(table, HALF_TRACK)
+    apart(table, tractor, gun, 20)
+    with pytest.raises(Refusal, match=r"20″ away\. Drive to it first"):
+        act(table, HALF_TRACK, "tow", other=gun.id)
+
+    apart(table, tractor, gun, 4)  # both hulls are between their middles
+    assert act(table, HALF_TRACK, "tow", other=gun.id)
+
+
+@pytest.mark.parametrize("far", [16, 40])
+def test_a_ram_reaches_as_far_as_the_vehicle_goes_in_its_impulse(table, far):
+    then(table, T34)
+    panzer = next(x for x in table.battle.of_side("german") if x.id in table.battle.vehicles.of)
+    table.reveal("german", panzer.title)
+    moves_at(table, us(table, T34), 12)
+    apart(table, us(table, T34), panzer, far)
+    told = {"element": us(table, T34).id, "target": panzer.id, "contact": "side"}
+
+    tried = table.attempt("ask-ram", US, commit=False, **told).refused
+    assert bool(tried) is (far > 20)
+    assert not tried or "Drive nearer first" in tried
