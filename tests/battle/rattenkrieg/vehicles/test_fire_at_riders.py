@@ -2,10 +2,16 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import CheckScheduled
 from assistant.battle.rattenkrieg.events.vehicles import towing
-from assistant.battle.rattenkrieg.events.vehicles.vehicles import TargetAcquired, VehicleSpeedSet
+from assistant.battle.rattenkrieg.events.vehicles.vehicles import (
+    TargetAcquired,
+    VehicleBurned,
+    VehicleSpeedSet,
+)
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
+from assistant.battle.rattenkrieg.state import PendingCheck
 from tests.battle import tanks
 from tests.battle.conftest import US, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_riding import board, offers, us
@@ -127,3 +133,21 @@ def test_riders_on_a_tank_become_targets_once_the_tank_is_identified(inside):
     shooter = german(table, TEAM)
     told = {"element": shooter.id, "man": shooter.figures[0], "target": team.id, "distance_in": 10}
     assert bool(table.attempt("shoot", commit=False, **told).refused) is inside
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_fire_aboard_burns_who_is_in_the_vehicle_and_nobody_on_its_deck(inside):
+    """The book checks each figure that stays in a vehicle on fire (23.1.11)."""
+    table = burst_at_riders()
+    team, tank = us(table, TEAM), us(table, T34)
+    bring_about(table, towing.VehicleBoarded(team.figures, tank.id, inside=inside))
+    bring_about(table, VehicleBurned(tank.id, 0, 3, destroyed=False))
+    check = PendingCheck("aboard-fire", "aboard-fire", tank.id)
+    bring_about(table, CheckScheduled(check))
+    there = [*tank.figures, *(team.figures if inside else ())]
+    dice = {f"{man(table.battle.figures[id])}: roll": 1 for id in there}
+    table.make("burn-aboard", owed=check.id, dice=dice)
+
+    assert {table.battle.figures[id].state for id in tank.figures} == {"dead"}
+    expected = "dead" if inside else "ready"
+    assert {table.battle.figures[id].state for id in team.figures} == {expected}

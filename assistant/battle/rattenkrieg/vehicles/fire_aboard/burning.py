@@ -16,5 +16,5 @@ def burn_checks(battle: Battle) -> Iterator[PendingCheck]:
     for id, vehicle in battle.vehicles.of.items():
         element = battle.elements[id]
         unused = bool(element.left) or vehicle.left
-        if vehicle.fire and unused and everybody_aboard(battle, element):
+        if vehicle.fire and unused and everybody_aboard(battle, element, inside=True):
             yield PendingCheck(f"{KIND} {battle.turn} end {id}", KIND, id)

@@ -129,16 +129,19 @@ def add_burn_checks(play: BattlePlay) -> None:
         for impulse in range(element.spent, element.spent - impulses, -1):
             id = f"{KIND} {play.state.turn} {impulse} {element.id}"
             known = any(check.id == id for check in play.state.owed)
-            if everybody_aboard(play.state, element) and not known:
+            if everybody_aboard(play.state, element, inside=True) and not known:
                 play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id)))
 
 
 @move("burn-aboard", "Burnt aboard", UMPIRE_ONLY)
 def resolve_burns_aboard(play: BattlePlay) -> None:
-    """Roll an unmodified die for every figure in a burning vehicle (30.1)."""
+    """Roll an unmodified die for every figure in a burning vehicle (23.1.11, 30.1).
+
+    Ruling: the book burns figures that stay in the vehicle, not those that ride on its deck.
+    """
     check, element = pending_check_now(play, KIND)
     play.record(e.CheckMade(check.id))
-    men = everybody_aboard(play.state, element)
+    men = everybody_aboard(play.state, element, inside=True)
     changed = burn_figures(play, men)
     if changed:
         log_burns(play, changed, "Fire aboard")
