@@ -48,7 +48,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         shut = vehicle.buttoned_up and is_blind(battle, element)
         words = "Open hatches" if vehicle.buttoned_up else "Close hatches"
-        yield Offer(words, "hatches", barred="phosphorus burns on it" if shut else "")
+        why = "phosphorus burns on it" if shut else ""
+        yield Offer(words, "hatches", opens=False, barred=why)
     if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
     if active and _could_report(battle, element, vehicle):

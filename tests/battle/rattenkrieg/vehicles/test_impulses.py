@@ -68,6 +68,16 @@ def test_a_crew_member_free_in_the_impulse_is_proposed_first(duelling):
     assert tasks(duelling)["radio-operator"] == "hatch"
 
 
+def test_the_hatches_take_one_tap_after_which_the_tank_still_drives_or_fires(duelling):
+    (offer,) = [x for x in unit_view(duelling.battle, t34(duelling)).offers if x.move == "hatches"]
+    assert not offer.opens
+    hatches(duelling)
+
+    assert tasks(duelling) == {"radio-operator": "hatch"}
+    fire(duelling)
+    assert t34(duelling).left == 3
+
+
 def test_a_task_may_be_put_in_the_next_impulse(duelling):
     fire(duelling)
     hatches(duelling, man_hatch=man(duelling, "driver"), next_impulse="yes")

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.state.vehicles import FIRST, PASSENGER, Vehicl
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 
+NEEDED = ("drive", "pilot", "fire-gun", "fire-and-load-gun", "load-gun")
 ISSUE_ORDER = "issue-order"  # a commander’s task, alone or together with other posts
 
 
@@ -129,14 +130,25 @@ def has_task(position: str, task: str) -> bool:
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
     """Return the crew members whose post has one of these tasks, free ones first.
 
-    If no post has such a task, all fit members aboard count.
+    If no post has such a task, all fit members aboard count. Of a task that every post has, those
+    who neither drive nor serve the gun come first: the vehicle can then still move or fire.
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}
     fit = [man for man in ready_crew(battle, element) if man.id not in battle.emergencies.out]
     fit = [man for man in fit if not his or man.id in his]
     busy = tasks_done(battle, element)
-    return sorted(fit, key=lambda man: man.id in busy)
+    shared = any(has_task(ANYBODY, task) for task in wanted)
+    return sorted(
+        fit,
+        key=lambda man: (man.id in busy, shared and _is_needed(vehicle.posts.get(man.id, ANYBODY))),
+    )
+
+
+@cache
+def _is_needed(post: str) -> bool:
+    """Return whether a vehicle neither moves nor fires its gun without this post."""
+    return any(has_task(post, task) for task in NEEDED)
 
 
 def vacant_posts(battle: Battle, vehicle: Vehicle) -> list[str]:
