@@ -20,11 +20,13 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass, replace
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
+from assistant.rules.rattenkrieg.noise import DISPLACING
 
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 SHOWS = {
+    # ruling: whoever climbs, jumps, swims, boards or carries a wounded figure moves as well
+    **dict.fromkeys(DISPLACING, "moving"),
     "cautious-movement": "moving-cautiously",
-    "movement": "moving",
     "throw-grenade": "throwing-grenade",
     "throw-molotov": "throwing-grenade",
     "run": "running",

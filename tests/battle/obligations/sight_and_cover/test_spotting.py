@@ -171,6 +171,10 @@ class TestWhatMakesItEasier:
         [
             ("cautious-movement", 0),
             ("movement", 1),
+            ("climb", 1),
+            ("jump", 1),
+            ("swim", 1),
+            ("move-injured", 1),
             ("run", 2),
             ("throw-grenade", 1),
             ("give-order", 2),
