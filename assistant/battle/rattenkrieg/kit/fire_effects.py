@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.order_aims impor
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     is_last_man,
     is_unaffected_by_deaths,
@@ -170,10 +171,27 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
     reveal_to_enemy(play, attacker, "opened-fire")
     play.record(ElementsAttacked(attacker.id, tuple(target.id for target in targets)))
     for target in targets:
+        _share_distance(play, attacker, target)
         if is_shown(target):
             expose_orders(play, target)
     if not play.state.combat:
         play.record(e.CombatHappened())
+
+
+def _share_distance(play: BattlePlay, attacker: Element, target: Element) -> None:
+    """Let the enemy know how far an attack went that was measured in front of both players.
+
+    The enemy learns it only of an attacker that it knows. What a side measures for an action that
+    is not made yet remains its own (7.3).
+    """
+    battle = play.state
+    key = distances.pair_key(attacker.id, target.id)
+    inches = battle.distances.get(key, {}).get(attacker.side)
+    if inches is None or attacker.side == target.side:
+        return
+    shared = distances.with_distance(battle, attacker.id, target.id, inches, None)
+    if shared.distances != battle.distances:
+        play.record(e.DistanceEntered(attacker.id, target.id, inches))
 
 
 def is_shown(element: Element) -> bool:

@@ -1,8 +1,9 @@
 """Distances between elements, entered once or measured on the umpire's table plan.
 
 The umpire reads the last entered distance, or else the plan's. A side reads what it measured
-itself, and what the umpire entered while the side knew the enemy. The enemy's measurements and the
-plan change nothing for a side, since nobody measures before acting (7.3).
+itself, how far an attack went by or at an enemy that it knew, and what the umpire entered while the
+side knew the enemy. What the enemy measures for an action that is not made yet, and the plan,
+change nothing for a side, since nobody measures before acting (7.3).
 """
 
 from collections.abc import Collection, Mapping

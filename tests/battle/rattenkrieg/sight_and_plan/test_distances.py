@@ -2,9 +2,10 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, US, Refusal
+from tests.battle.conftest import GERMAN, US, Refusal, bring_about
 
 TEAM = "1st Squad, Team 1"
 
@@ -37,6 +38,28 @@ def test_a_shot_remembers_how_far_it_went(firefight):
     firefight.make("shoot", US, dice={"roll": 5}, distance_in=14, **told)
     assert asked(firefight, "shoot", US, **told) == 14
     assert asked(firefight, "shoot", US, distance_in="15", **told) == 15
+
+
+def test_both_sides_know_how_far_a_shot_went_by_a_shooter_that_both_know(firefight):
+    us, german = ids(firefight)
+    man = firefight.battle.elements[us].figures[0]
+    told = {"element": us, "man": man, "target": german, "distance_in": 14}
+    firefight.make("shoot", US, dice={"roll": 5}, **told)
+
+    assert firefight.battle.elements[us].contact  # the shot has given it away
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, 14, 14]
+    firefight.make("move", element=us, gait="walk", why="its order is Fire")
+    assert known(firefight, GERMAN) is None
+
+
+def test_nobody_knows_how_far_off_a_shooter_is_that_stays_unknown(firefight):
+    us, german = ids(firefight)
+    firefight.reveal("us", TEAM, "undetected")
+    bring_about(firefight, e.DistanceEntered(us, german, 14, "us"))
+    bring_about(firefight, e.DistanceEntered(us, german, 14))  # as after an attack
+
+    assert firefight.battle.elements[us].contact is None
+    assert [known(firefight, reader) for reader in (UMPIRE, US, GERMAN)] == [14, 14, None]
 
 
 def test_a_side_does_not_learn_what_the_other_measures(firefight):
