@@ -4,9 +4,10 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.close_combat.contact import figures_outside
 from assistant.battle.rattenkrieg.close_combat.groups import (
     ask_elements_in_melee,
-    ask_figures_in_melee,
+    ask_who_touches,
     by_element,
     continue_group,
     highest_aggressiveness,
@@ -57,13 +58,7 @@ def fight_close_combat(play: BattlePlay) -> None:
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
     own, foes = ask_elements_in_melee(play, element, target)
-    fit = [m for x in own for m in play.state.fit(x)]
-    there = still_touching(play, element, target)
-    words = "Whose bases touch an enemy’s?"
-    attackers = ask_figures_in_melee(play, "attackers", words, fit, own, there)
-    able = [m for x in foes for m in play.state.able(x)]
-    words = "Which enemies do they touch?"
-    defenders = ask_figures_in_melee(play, "defenders", words, able, foes, there)
+    attackers, defenders = ask_who_touches(play, own, foes, still_touching(play, element, target))
     fighting = [m for m in defenders if m.state == "ready"]
     melee = (
         _melee_inputs(play, attackers, fighting)
@@ -135,10 +130,10 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
     """Ask for the enemy element in contact; those known best come first."""
     degrees = ("identified", "located", "undetected")
     theirs = play.state.of_side(play.state.enemy(element.side).id)
-    enemies = [x for x in theirs if play.state.able(x)]
+    enemies = [x for x in theirs if figures_outside(play.state, x)]
     enemies.sort(key=lambda x: degrees.index(x.concealment))
     if not enemies:
-        raise Refused("No enemy is left to fight.")
+        raise Refused("No enemy is left to fight outside a vehicle. Figures assault vehicles.")
     options = [Option(x.id, umpire_name(play.state, x), x.concealment) for x in enemies]
     return play.state.elements[play.choose("target", "Which enemy do they attack?", options)]
 

@@ -8,8 +8,8 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
 KIND = "contact"
 NOBODY = "nobody"
@@ -43,18 +43,18 @@ def begin_contact_after_move(
         return
     play.record(e.DistanceEntered(element.id, target.id, 0))
     attackers = [play.state.figures[id] for id in figures]
-    defenders = [man for man in play.state.able(target) if not _is_inside(play, target, man)]
+    defenders = figures_outside(play.state, target)
     if defenders:
         continue_contact(play, element, target, attackers, defenders)
     _log_contact(play, element, target, FIGHTS if defenders else TOUCHES)
 
 
-def _is_inside(play: BattlePlay, element: Element, figure: Figure) -> bool:
-    """Return whether a figure is in its vehicle; the crew of a gun is around it."""
-    vehicle = play.state.vehicles.get(element.id)
-    if vehicle is None or vehicle.is_gun or not is_aboard(play.state, element):
-        return False
-    return figure.id not in play.state.emergencies.out
+def figures_outside(battle: Battle, element: Element) -> list[Figure]:
+    """Return the able figures that can be fought hand to hand: none inside their own vehicle.
+
+    The crew of a gun is around it. Figures in contact with a vehicle may assault it (31.9).
+    """
+    return [m for m in battle.able(element) if not fights_as_crew(battle, element, m)]
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:

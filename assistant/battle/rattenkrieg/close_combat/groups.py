@@ -2,9 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 
-from assistant.battle.play import Option
+from assistant.battle.play import MissingAnswer, Option
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.close_combat.contact import continue_contact, settle_contact
+from assistant.battle.rattenkrieg.close_combat.contact import (
+    continue_contact,
+    figures_outside,
+    settle_contact,
+)
 from assistant.battle.rattenkrieg.close_combat.next_rounds import Touching
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
@@ -12,6 +16,7 @@ from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.inputs import BadInputs
 
 Pairs = list[tuple[Element, Element]]
 
@@ -29,7 +34,7 @@ def ask_elements_in_melee(
         x
         for side in (element.side, target.side)
         for x in battle.of_side(side)
-        if x.id not in (element.id, target.id) and battle.able(x)
+        if x.id not in (element.id, target.id) and figures_outside(battle, x)
     ]
     touching = {
         x.id for each in (element, target) for x in distances.in_contact(battle, each, play.actor)
@@ -47,7 +52,30 @@ def ask_elements_in_melee(
     )
 
 
-def ask_figures_in_melee(
+def ask_who_touches(
+    play: BattlePlay, own: list[Element], foes: list[Element], touching: Touching
+) -> tuple[list[Figure], list[Figure]]:
+    """Ask which figures of both sides touch, on one sheet; return the attackers and defenders.
+
+    A crew inside its vehicle touches nobody (31.9).
+    """
+    open_question: MissingAnswer | BadInputs | None = None
+    attackers: list[Figure] = []
+    fit = [m for x in own for m in play.state.fit(x)]
+    try:
+        words = "Whose bases touch an enemy’s?"
+        attackers = _ask_figures_in_melee(play, "attackers", words, fit, own, touching)
+    except (MissingAnswer, BadInputs) as error:
+        open_question = error
+    able = [m for x in foes for m in figures_outside(play.state, x)]
+    words = "Which enemies do they touch?"
+    defenders = _ask_figures_in_melee(play, "defenders", words, able, foes, touching)
+    if open_question:
+        raise open_question
+    return attackers, defenders
+
+
+def _ask_figures_in_melee(
     play: BattlePlay,
     name: str,
     words: str,

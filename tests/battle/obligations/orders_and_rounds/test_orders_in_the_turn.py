@@ -50,14 +50,22 @@ class TestCloseEnemy:
         assert NOW not in self.measure(close, 7).told.get("german", "")
 
     def test_distances_that_a_side_has_not_measured_show_it_nothing(self, close):
-        """Nobody measures before acting (7.3): the enemy's inches are the enemy's own."""
+        """Nobody measures before acting (7.3): what an enemy only plans tells it no distance."""
+        spot = {"spot": f"element {german(close).id}", "distance_in": 8}
+        entry = close.make("ask-suppress", US, element=us(close).id, **spot)
+
+        assert NOW not in entry.told.get("german", "")
+        assert NOW not in repr(unit_view(close.battle, german(close)).facts)
+
+    def test_a_side_reads_it_when_a_close_enemy_has_fired(self, close):
+        """The shot was measured in front of both players."""
         team = us(close)
         told = {"element": team.id, "man": team.figures[1], "victim": "anyone"}
         told |= {"target": german(close).id, "distance_in": 8}
         entry = close.make("shoot", US, dice={"roll": 6}, **told)
 
-        assert NOW not in entry.told["german"]
-        assert NOW not in repr(unit_view(close.battle, german(close)).facts)
+        assert NOW in entry.told["german"]
+        assert NOW in repr(unit_view(close.battle, german(close)).facts)
 
 
 class TestMoveAndFire:

@@ -62,7 +62,7 @@ def suggested(table, **more):
 
 
 def test_the_next_round_proposes_the_figures_that_still_touch(touching):
-    assert suggested(touching) == {"attackers": None}
+    assert suggested(touching) == {"attackers": None, "defenders": None}
     lose_one_of_two(touching)
 
     ours, theirs = us(touching).figures, german(touching).figures
@@ -91,7 +91,7 @@ def test_a_round_that_the_other_side_begins_proposes_the_same_figures(touching):
 def test_an_undone_round_proposes_nobody(touching):
     lose_one_of_two(touching)
     touching.undo()
-    assert suggested(touching) == {"attackers": None}
+    assert suggested(touching) == {"attackers": None, "defenders": None}
 
 
 def test_each_round_has_its_own_check(touching):

@@ -371,3 +371,13 @@ def test_nobody_asks_whether_those_who_fought_hand_to_hand_were_out_of_sight(tou
     assert "unseen" not in asks
     touching.make("begin-turn")
     assert not touching.battle.morale.touched
+
+
+def test_one_sheet_asks_for_the_figures_of_both_sides(touching):
+    asked = {"element": us(touching).id, "target": german(touching).id}
+    open_asks = touching.attempt("close-combat", commit=False, **asked).asks
+    assert [x.name for x in open_asks if x.value is None] == ["attackers", "defenders"]
+
+    asked["defenders"] = german(touching).figures[MAUSER]
+    open_asks = touching.attempt("close-combat", commit=False, **asked).asks
+    assert [x.name for x in open_asks if x.value is None] == ["attackers"]

@@ -329,3 +329,12 @@ def test_a_commander_outside_a_blinded_tank_spots_and_nobody_inside_does(table):
     assert tank(table).acquired == ()
     with pytest.raises(Refusal, match="blinded"):
         table.make("fire-gun", element=panzer(table).id)
+
+
+def test_close_combat_lists_no_crew_inside_its_vehicle(table):
+    asks = {x.name: x for x in table.attempt("close-combat", element=team(table).id).asks}
+    assert panzer(table).id not in {o.value for o in asks["target"].options}
+    bring_about(table, CrewMembersLeft(panzer(table).id, panzer(table).figures[:1], 4))
+    asks = {x.name: x for x in table.attempt("close-combat", element=team(table).id).asks}
+
+    assert panzer(table).id in {o.value for o in asks["target"].options}
