@@ -139,7 +139,7 @@ def _resolve_flight(
     landing = play.resolve("rattenkrieg/throw", inputs, shown_to=own)
     burst = Burst(throw.grenade, element, throw.indoors, launch=throw.launch)
     if throw.room is not None and landing.through is not False:
-        likely = likely or elements_in_room(play.state, throw.room.name)
+        likely = {*likely, *elements_in_room(play.state, throw.room.name)}
         strayed_in = landing.deviation_in
         landing = ask_stopped_by_wall(play, throw.room, landing)
         if ask_rolls_back(play, throw.room, landing, strayed_in):
@@ -149,7 +149,7 @@ def _resolve_flight(
         fell += ", stopped by a wall" if landing.deviation_in < strayed_in else ""
     else:
         fell = describe_landing(landing, throw.opening)
-    meant_for = throw.target if landing.through is not False else None
+    meant_for = throw.target_at_point if landing.through is not False else None
     at = positions_around_burst(
         play.state, element.id, meant_for, landing.long_in, landing.right_in
     )

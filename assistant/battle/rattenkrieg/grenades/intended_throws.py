@@ -50,13 +50,18 @@ class IntendedThrow:
     opening_distance_in: float | None
     cooked: bool
     launch: Launch = "hand"
-    target: str | None = None  # the element it is meant for, if it is one
+    target: str | None = None  # the element it is meant for, or that is known to be in the room
     room: TargetRoom | None = None  # None: it is not thrown into a room
 
     @property
     def indoors(self) -> bool:
         """Return whether the grenade is thrown into a room."""
         return self.room is not None
+
+    @property
+    def target_at_point(self) -> str | None:
+        """Return the target if it is where the grenade is aimed; in a small room, nobody is."""
+        return None if self.room is not None and not self.room.large else self.target
 
     @property
     def aim_point(self) -> str:
@@ -79,8 +84,7 @@ class IntendedThrow:
         }
         if self.opening_distance_in is not None:
             found["opening_distance_in"] = f"{self.opening_distance_in:g}"
-        if self.room is None or self.room.large:
-            found["target"] = self.target or A_POINT
+        found["target"] = self.target or A_POINT
         if self.room is not None:
             found |= self.room.answers
         elif self.opening != "none":
@@ -98,11 +102,11 @@ def ask_throw(play: BattlePlay, element: Element) -> IntendedThrow:
     launch = has[grenade]
     room = ask_target_room(play, element.side)
     small = room is not None and not room.large
-    target = None if small else _ask_target(play, element)
+    target = _ask_target(play, element, in_small_room=small)
+    opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
     reach_in = RANGE_IN[launch][grenade]
     words = f"How far to {CENTER if small else 'the point'}? It reaches {reach_in}″"
-    distance_in = _ask_distance(play, element, target, reach_in, words)
-    opening = play.choose("opening", "What must it pass?", OPENINGS, "none")
+    distance_in = _ask_distance(play, element, None if small else target, reach_in, words)
     opening_in = None
     if opening != "none":
         opening_in = play.number(
@@ -123,20 +127,24 @@ def _grenade_label(play: BattlePlay, thrower: Figure, grenade: str, launch: Laun
     return f"{reach}″" if left is None else f"{reach}″, {left} left"
 
 
-def _ask_target(play: BattlePlay, element: Element) -> str | None:
-    """Ask for the enemy at which the grenade is thrown; None for a point."""
+def _ask_target(play: BattlePlay, element: Element, *, in_small_room: bool) -> str | None:
+    """Ask for the enemy at which the grenade is thrown, or who is in the room; None for nobody.
+
+    In a small room every grenade is aimed at the center (18.1).
+    """
     known = asking.known_enemies(play, element, LOCATED)
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         return None
-    options = [Option(A_POINT, "A point")]
+    options = [Option(A_POINT, "Nobody known" if in_small_room else "A point")]
     for enemy in known:
         words = capital(side_name(play.state, enemy, element.side))
         whose = f": {umpire_name(play.state, enemy)}" if play.actor.is_umpire else ""
         options.append(Option(enemy.id, words + whose))
-    target = play.choose(
-        "target", "Which enemy is the target?", options, known[0].id if len(known) == 1 else None
-    )
+    only = known[0].id if len(known) == 1 else None
+    usual = A_POINT if in_small_room else only
+    words = "Which enemy is in the room?" if in_small_room else "Which enemy is the target?"
+    target = play.choose("target", words, options, usual)
     return None if target == A_POINT else target
 
 

@@ -117,7 +117,8 @@ def request_grenade(play: BattlePlay, element: Element) -> Request:
     target = play.state.elements.get(throw.target or "")
     known = name_behind(play.state, target)
     at = f" at {side_name(play.state, target, element.side)}" if target else ""
-    wants = f"wants to {throw.does} ({throw.grenade}){at}, {throw.distance_in:g}″"
+    into = f" into {throw.room.name or 'a room'}" if throw.room else ""
+    wants = f"wants to {throw.does} ({throw.grenade}){at}{into}, {throw.distance_in:g}″"
     return Request(throw.answers, wants, known)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
+from assistant.battle.rattenkrieg.lookups.naming import man as named
 from assistant.battle.rattenkrieg.screens.card import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
@@ -219,3 +220,14 @@ def test_only_leaders_may_do_the_same_as_a_leader_who_gives_an_order(firing):
 
     able = [x for x in given.able(us(firing)) if x.leader and x.id != man(firing, 0).id]
     assert bool(who_may_join(given, us(firing))) is bool(able)
+
+
+def test_a_hunkered_down_figure_is_not_among_those_who_may_do_the_same(firing):
+    *others, last = us(firing).figures[1:]
+    for id in others:
+        bring_about(firing, e.FigureChanged(id, "ready", "hunkered-down"))
+    only = firing.battle.figures[last]
+    assert joiners(firing).startswith(f"{named(only)} may still")
+    bring_about(firing, e.FigureChanged(last, "ready", "hunkered-down"))
+
+    assert joiners(firing) == ""

@@ -75,7 +75,7 @@ def test_a_throw_asks_for_the_distance_and_the_die_alone(close):
 
     assert progress.dice.pending.throw.name == "scatter"
     asked = [a.name for a in progress.asks if not a.rare]
-    assert asked == ["man", "grenade", "indoors", "target", "distance_in", "opening"]
+    assert asked == ["man", "grenade", "indoors", "target", "opening", "distance_in"]
 
 
 @pytest.mark.parametrize("force", ["panzergrenadier-91-luftlande", "paratroopers-506-pir"])
@@ -420,3 +420,16 @@ class TestALocatedEnemy:
         assert self.hurt(located, men(located)[1]).endswith(
             "The figure with the Mauser is stunned."
         )
+
+
+def test_a_throw_into_a_room_lists_the_figures_of_the_enemy_named_to_be_there(close):
+    team, target = close.element("us", TEAM), close.element("german", TEAM)
+    into = {"indoors": "yes", "target": target.id, "distance_in": 3}
+    close.make("ask-grenade", US, element=team.id, man=team.figures[0], **into)
+    (wish,) = close.battle.requests
+    assert wish.wants.endswith("at contact A into a room, 3″")
+    resolved = {"element": team.id, **dict(wish.told)}
+    asks = close.attempt("throw-grenade", dice=ON_THE_POINT, commit=False, **resolved).asks
+
+    (near,) = [ask for ask in asks if ask.name == "near"]
+    assert {option.value for option in near.options} == set(target.figures)

@@ -13,6 +13,7 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 
 GIVING_ORDERS = "give-order"
+REJOINING = "rejoin-fight"  # what only hunkered-down figures do
 MOST_NAMED = 2  # figures; more are counted
 
 
@@ -21,7 +22,8 @@ def who_may_join(battle: Battle, element: Element) -> str:
     own = action_of(battle.round, element.id)
     if own is None or is_aboard(battle, element) or what_it_awaits(battle, element):
         return ""
-    others = [m for m in battle.able(element) if m.id not in (*own.figures, *own.lookers)]
+    free = battle.able(element) if own.action == REJOINING else battle.fit(element)
+    others = [m for m in free if m.id not in (*own.figures, *own.lookers)]
     same = own.first or own.action == SPOTTING
     if same:
         others = [m for m in others if _may_ever_do(battle, element, m, own.action)]
