@@ -68,6 +68,13 @@ def _shelf(own: Path | None) -> "CardStore":
     return CardStore(own, own.parent / "packs" if own else None)
 
 
+def card_slugs(own: Path | None = None) -> list[str]:
+    """Return the slugs of all data cards; `own` is the folder of the umpire's."""
+    from assistant.cards.library import kinds
+
+    return list(kinds.by_slug(_shelf(own)))
+
+
 def card(slug: str, own: Path | None = None) -> Json:
     """Return the data card with this slug; raise `BadInputs` if it is missing or has errors."""
     from assistant.cards.library import kinds

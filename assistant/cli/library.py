@@ -84,7 +84,7 @@ def cards(words: Words) -> int:
         metavar="SLUG | check [FILE ...]",
         help="a card, or the files to check; - reads standard input",
     )
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_form_options(parser)
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
@@ -95,9 +95,7 @@ def cards(words: Words) -> int:
     if len(arguments.words) > 1:
         parser.error("name one card, or no card to list them all")
     if arguments.words:
-        return print_result(
-            catalogue.card(arguments.words[0], own), indent=None if arguments.json else 2
-        )
+        return _print_card(arguments, own)
     every = catalogue.all_cards(own)
     for problem in catalogue.check_cards(own=own)[1]:
         print_line(problem, file=sys.stderr)  # the other cards are still listed
@@ -106,6 +104,17 @@ def cards(words: Words) -> int:
     return print_lines(
         f"{slug}\t{card['category']}\t{card['name']}" for slug, card in every.items()
     )
+
+
+def _print_card(arguments: Namespace, own: Path) -> int:
+    """Print one card: lines for people, JSON for scripts."""
+    (slug,) = arguments.words
+    card = catalogue.card(slug, own)
+    if not is_for_people(arguments.json, arguments.text):
+        return print_result(card, indent=None if arguments.json else 2)
+    from assistant.cli.card_lines import card_lines
+
+    return print_lines(card_lines(slug, card, catalogue.card_slugs(own)))
 
 
 def resolve(words: Words) -> int:

@@ -1,6 +1,5 @@
 """Results of procedures as lines for people; scripts read JSON."""
 
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
@@ -64,16 +63,15 @@ def aligned(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def table_lines(found: "Table") -> Iterator[str]:
-    """Yield a printed table as lines with aligned columns."""
-    rows = [list(found.columns)]
-    rows += [[_cell(row[name]) for name in found.columns] for row in found.rows]
+    """Yield a printed table as lines with aligned columns, in words."""
+    from assistant.web.wording.values import describe_value, label_words, name_of, unit_of
+
+    rows = [[label_words(name_of(name)) for name in found.columns]]
+    rows += [
+        [describe_value(row.get(name), unit_of(name)) for name in found.columns]
+        for row in found.rows
+    ]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     yield f"{found.id}  {found.title}  ({found.source})"
     for row in rows:
         yield "  ".join(cell.ljust(w) for cell, w in zip(row, widths, strict=True)).rstrip()
-
-
-def _cell(value: object) -> str:
-    if value is None:
-        return "-"
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from assistant import cli
+from assistant import catalogue, cli
+from assistant.web.wording.values import describe_value
 from tests.cli.conftest import CHECK
 from tests.cli.test_batches import stdin_of
 
@@ -33,8 +34,8 @@ def test_tables_as_json_are_by_id(run_json):
 def test_a_table_is_printed_in_columns(run):
     _, printed = run("tables", "rattenkrieg/combat-table")
 
-    assert printed.splitlines()[1].split() == ["roll", "result", "extra_roll"]
-    assert printed.splitlines()[2].split() == ["1", "dead", "true"]
+    assert re.split(" {2,}", printed.splitlines()[1]) == ["Roll", "Result", "Extra roll"]
+    assert printed.splitlines()[2].split() == ["1", "dead", "yes"]
 
 
 def test_procedures_are_one_a_line_with_their_id_first(run):
@@ -144,3 +145,32 @@ def test_a_vehicle_that_cannot_shoot_is_no_error_but_a_note(capsys, data, tmp_pa
 
     assert (status, printed.out) == (0, "The file has no errors.\n")
     assert printed.err == f"{card}: It cannot shoot: it has no gun and no other weapon.\n"
+
+
+@pytest.mark.parametrize("table", catalogue.all_tables(), ids=lambda table: table.id)
+def test_a_table_as_text_has_no_names_of_fields(table, run):
+    _, text = run("tables", table.id)
+
+    assert len(text.splitlines()) == len(table.rows) + 2
+    assert re.findall(r"[{}\[\]]|\w_\w|\b(?:null|true|false)\b", text.partition("\n")[2]) == []
+
+
+def leaves(value):
+    """Yield every figure and text of a card that a person must be able to read."""
+    if isinstance(value, dict | list):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from leaves(each)
+    elif value is not None and value != "" and not isinstance(value, bool):
+        yield value
+
+
+@pytest.mark.parametrize("slug", catalogue.card_slugs())
+def test_a_card_as_text_has_every_figure_and_text_of_the_card(slug, run):
+    _, text = run("cards", slug, "--text")
+    _, printed = run("cards", slug, "--json")
+    card = json.loads(printed)
+
+    assert text.startswith(f"{slug}  {card['name']}  (")
+    assert re.findall(r"[{}\[\]]|\b(?:None|True|False)\b", text) == []
+    missing = [x for x in leaves(card) if str(x) not in text and describe_value(x) not in text]
+    assert missing == []
