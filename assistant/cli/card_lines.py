@@ -33,7 +33,7 @@ def _filled(value: Any, *, in_list: bool = False) -> Any:
     if value.keys() == ARMOR:  # as in the files: r where a shot may rebound
         return f"{value['mm']}{'r' if value['red'] else ''}"
     filled = {key: _filled(each, in_list=in_list) for key, each in value.items()}
-    left_out = (None, "", [], {})
+    left_out: tuple[object, ...] = (None, "", [], {})
     return {
         key: each
         for key, each in filled.items()
