@@ -1,6 +1,8 @@
 """Caches for the views of a state, and for parts of views."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import wraps
 from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
@@ -11,14 +13,42 @@ Parts = ParamSpec("Parts")
 NEWEST = 8  # states of which views are kept: those of some battles
 
 
-class KeptByState(Generic[View]):
-    """A cache of results for the newest states, by a key for each."""
+Own = dict[tuple[int, int], tuple[object, dict[Any, Any]]]  # by the ids of cache and state
+_own: ContextVar[Own | None] = ContextVar("results of this page alone", default=None)
 
-    def __init__(self) -> None:
+
+@contextmanager
+def uncached_between_pages() -> Iterator[None]:
+    """Let the caches that differ by page (`is_by_page`) begin empty, and keep nothing after it.
+
+    Otherwise a page would take longer the first time after each entry, also after one that its
+    reader may not know: somebody with a clock would count the hidden steps of the enemy.
+    """
+    if _own.get() is not None:  # a part of the same page
+        yield
+        return
+    before = _own.set({})
+    try:
+        yield
+    finally:
+        _own.reset(before)
+
+
+class KeptByState(Generic[View]):
+    """A cache of results for the newest states, by a key for each.
+
+    With `is_by_page`, not every page asks for the same results, and no announcement makes them all.
+    """
+
+    def __init__(self, *, is_by_page: bool = False) -> None:
         self._kept: tuple[tuple[object, dict[Any, View]], ...] = ()  # newest first
+        self._is_by_page = is_by_page
 
     def results_for(self, state: object) -> dict[Any, View]:
         """Return the results that are kept for a state, to be read and added to."""
+        own = _own.get() if self._is_by_page else None
+        if own is not None:
+            return own.setdefault((id(self), id(state)), (state, {}))[1]
         for about, found in self._kept:
             if about is state:
                 return found

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from assistant.battle.game import Game
+from assistant.battle.screens.cached_views import uncached_between_pages
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles import shared_console
 from assistant.web.battles.battle_notes import BattleNotes
@@ -97,7 +98,8 @@ class PageVersions:
                 picture = f"{shared_console.picture(game, count)}{joined}"
             elif card:
                 cards = game.system.cards
-                picture = cards.picture(state, reader, card) if cards else ""
+                with uncached_between_pages():
+                    picture = cards.picture(state, reader, card) if cards else ""
                 picture += repr(noted) if picture and noted else ""
             else:
                 picture = game.system.picture(state, reader, game.entries[:count])

@@ -6,6 +6,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from assistant.battle.game import Game
+from assistant.battle.screens.cached_views import uncached_between_pages
 from assistant.cards import codes
 from assistant.web.access.guard import HOMES, allow, reader
 from assistant.web.own_pages import pages_of
@@ -25,6 +26,11 @@ UNKNOWN = "Your side knows of no unit with this code."
 @bp.get("/u/<code>")
 def card(code: str) -> ResponseReturnValue:
     """Show the card of a unit: in full to its owner and the umpire, else as the side knows it."""
+    with uncached_between_pages():
+        return _card(code)
+
+
+def _card(code: str) -> ResponseReturnValue:
     who, battles = reader(), services().battles
     game = battles.with_element(code) if who.is_first_umpire else battles.game(who.battle or "")
     if game is None:

@@ -6,6 +6,7 @@ import pytest
 
 WATCH = "/watch/"
 PAGES = ("/side/", "/side/log", "/side/map", "/side/notes", WATCH)
+CARD, ENEMY, SHEET = "own card", "enemy’s card", "sheet"
 PART = {"HX-Request": "true"}
 
 
@@ -42,10 +43,20 @@ def calls(client, page, headers):
     return found
 
 
+def address(ordering, page):
+    """The address of a page: that of a card or sheet has the code of a unit."""
+    own, enemy = (ordering.of(side)[0].id for side in ("german", "us"))
+    found = {CARD: f"/u/{own}", ENEMY: f"/u/{enemy}", SHEET: f"/side/do/place-order?element={own}"}
+    return found.get(page, page)
+
+
 @pytest.mark.parametrize("headers", [{}, PART], ids=["page", "part"])
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [*PAGES, CARD, ENEMY, SHEET])
 def test_a_page_after_a_hidden_step_takes_as_long_as_before_it(ordering, hide, page, headers):
     client = ordering.phone(None) if page == WATCH else ordering.german
+    if page == ENEMY:
+        ordering.reveal("us")
+    page = address(ordering, page)
     for _ in range(3):
         calls(client, page, headers)
     before = calls(client, page, headers)
@@ -53,3 +64,17 @@ def test_a_page_after_a_hidden_step_takes_as_long_as_before_it(ordering, hide, p
     for _ in range(3):
         hide()
         assert abs(calls(client, page, headers) - before) < little
+
+
+def test_a_card_in_the_rounds_takes_as_long_after_a_hidden_step(acting):
+    address = f"/u/{acting.of('german')[0].id}"
+    unseen = acting.of("us")[-1]
+    for _ in range(3):
+        calls(acting.german, address, {})
+    before = calls(acting.german, address, {})
+    for level in ("3", "4"):
+        told = {"element": unseen.id, "aggressiveness": level, "reason": "nerve"}
+        acting.make("umpire", "rule-element", **told)
+        assert "german" not in acting.game.entries[-1].told
+        acting.services.hub.send()
+        assert abs(calls(acting.german, address, {}) - before) < before // 100

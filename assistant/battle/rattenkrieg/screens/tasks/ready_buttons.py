@@ -20,8 +20,9 @@ MAY_ASK = (
     "end-turn",
     "react",
 )  # each seldom, about what the book asks for
-_ASKED: KeptByState[bool] = KeptByState()
-_TRIED: KeptByState[Refused | None] = KeptByState()  # cards and pages ask for the same buttons
+_ASKED: KeptByState[bool] = KeptByState(is_by_page=True)
+# a card’s digest and the card ask for the same buttons
+_TRIED: KeptByState[Refused | None] = KeptByState(is_by_page=True)
 
 
 def refusal_of(
