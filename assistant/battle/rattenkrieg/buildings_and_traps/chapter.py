@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.offers import OFFERED
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import (
     minefields,
     mines,
+    set_off_charges,
     stepping_on_traps,
     trap_markers,
     traps,
@@ -43,6 +44,7 @@ CHAPTER = replace(
         minefields,
         mines,
         openings,
+        set_off_charges,
         tasks,
         trap_markers,
         traps,

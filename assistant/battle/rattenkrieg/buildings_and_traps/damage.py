@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.buildings_and_traps import building_hits, charges
+from assistant.battle.rattenkrieg.buildings_and_traps import building_hits
 from assistant.battle.rattenkrieg.buildings_and_traps.collapses import resolve_collapse_injuries
 from assistant.battle.rattenkrieg.buildings_and_traps.damage_spread import (
     CollapsedSection,
@@ -19,16 +19,12 @@ from assistant.battle.rattenkrieg.grenades.effects_in_words import (
     describe_for_umpire,
 )
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.enemies import is_visible_to
-from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
 from assistant.cards.wording import listed
-from assistant.frozen import replace
 
 FALLEN = "_fallen"  # ends the names of questions about figures under a wall that a charge felled
 
@@ -37,50 +33,16 @@ FALLEN = "_fallen"  # ends the names of questions about figures under a wall tha
 def hit_building(play: BattlePlay) -> None:
     """Apply damage points to a section; a die decides to which section the rest moves on."""
     what = play.text("what", "What hits it?", "", longest=40, rare=True) or "a hit"
-    _resolve_hit(play, what)
-
-
-@move("resolve-charge", "The charge goes off", UMPIRE_ONLY)
-def resolve_charge(play: BattlePlay) -> None:
-    """Apply a charge that was set off to the section where it was placed."""
-    owed = pending_check_of_table(play, "charge")
-    task = play.state.buildings.tasks[owed.id.removeprefix("charge ")]
-    play.record(e.CheckMade(owed.id))
-    laid_by = next((play.state.owner(id) for id in task.put_in), None)
-    explode_charge(play, task.device, task.place, task.side, laid_by)
-
-
-def explode_charge(
-    play: BattlePlay, device: str, place: str, side: str, laid_by: Element | None
-) -> None:
-    """Explode a charge: at a section of a building or in the open, then among figures."""
-    at_wall = not device or (
-        bool(play.state.buildings.standing())
-        and play.flag("at_wall", "Is it at the wall or floor of a house?", True)
-    )
-    if at_wall:
-        _resolve_hit(play, f"a {device}" if device else "a charge", device)
-    if not device:
-        return
-    by = laid_by or next(iter(play.state.of_side(side)))
-    cleared = charges.ask_wire_cleared(play, device, by)
-    where = f"The {device} {describe_location(place)} goes off"
-    calm = replace(by, modifier=0)
-    changed = charges.resolve_blast(play, device, calm, where, on_ground=not at_wall)
-    play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
-    for each in play.state.sides:
-        seen = capital(describe_for_side(play.state, each, changed))
-        play.log(each, f"A charge explodes ({device}). {seen}.{cleared}")
-    if play.state.phase == "engagement" and not play.state.combat:
-        play.record(e.CombatHappened())
+    resolve_hit(play, what)
 
 
 def hit_by_device(play: BattlePlay, device: str) -> None:
     """Apply a bomb or charge to a section, by its strike or by a ring of its burst (20.1.2.3)."""
-    _resolve_hit(play, f"a {device}", device)
+    resolve_hit(play, f"a {device}", device)
 
 
-def _resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
+def resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
+    """Apply the damage of a hit or a device to a section that is asked for (18.4)."""
     standing = play.state.buildings.standing()
     if not standing:
         raise Refused("No building is marked: mark it first.")

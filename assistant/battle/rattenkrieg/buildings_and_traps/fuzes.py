@@ -5,8 +5,10 @@ from typing import Any, get_args
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
-from assistant.battle.rattenkrieg.buildings_and_traps.damage import explode_charge
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines import mines
+from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.set_off_charges import (
+    explode_charge,
+)
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.acting import offer_reaction, take

@@ -3,10 +3,12 @@
 import pytest
 
 from assistant.battle.rattenkrieg.buildings_and_traps import charges
+from assistant.battle.rattenkrieg.events.fuzes import FuzeLit
 from assistant.battle.rattenkrieg.events.vehicles import crew
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import side_view
-from tests.battle.conftest import US, Refusal, bring_about
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Fuze
+from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     MINE,
     hunters,
@@ -118,3 +120,25 @@ def test_a_charge_on_the_ground_takes_men(hunting):  # noqa: F811
     entry = hunting.make("fuze-goes-off", owed=owed, groups=())
 
     assert "The Satchel Charge at the ditch goes off" in entry.told["umpire"]
+
+
+def test_a_charge_on_the_ground_strikes_the_vehicle_that_is_over_it(hunting):  # noqa: F811
+    """It strikes as a mine does (29.1.5)."""
+    put(hunting, target="here", place="the ditch", delay=1, device=MINE)
+    walk(hunting)
+    owed = owed_fuzes(hunting)[0].id
+    told = {"owed": owed, "over": panzer(hunting).id, "gear": "left-track", "groups": ()}
+    entry = hunting.make("fuze-goes-off", dice={"damage": [6] * 15 + [3]}, **told)
+
+    assert vehicle(hunting).lost == {"hull": {"left-track": 3}}
+    assert "The Tellermine goes off: G 1st, Panzer" in entry.told["umpire"]
+
+
+def test_a_charge_on_the_ground_asks_for_no_vehicle_where_there_is_none():
+    foot = Table()
+    foot.engage()
+    layer = next(iter(foot.battle.elements))
+    bring_about(foot, FuzeLit(Fuze("1", "us", "Satchel Charge", "the ditch", layer, 1)))
+
+    asks = foot.attempt("fuze-goes-off", commit=False, fuze="1").asks
+    assert "over" not in [ask.name for ask in asks]

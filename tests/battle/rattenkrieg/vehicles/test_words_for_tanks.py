@@ -4,11 +4,14 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import Aware
 from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.figures.conduct import describe_conduct
+from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.lookups.wounds import name_of_wounded
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import bring_about
+from tests.battle.convoy import HALF_TRACK, ordered_to_move
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, t34, title, vehicle
 from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, before_it, owed, table
+from tests.battle.tanks import T34
 
 __all__ = ["before_it", "duelling", "table"]
 
@@ -82,3 +85,15 @@ def test_after_the_end_nothing_is_set_on_a_card(duelling):
     assert "Set facing" in words()
     duelling.make("end-battle", words="Both agree.")
     assert words() == []
+
+
+def test_only_an_enclosed_vehicle_has_hatches():
+    table = ordered_to_move(HALF_TRACK, T34)
+    words = {name: describe_seen(us_vehicle(table, name)) for name in (HALF_TRACK, T34)}
+
+    assert "hatches closed" in words[T34]
+    assert not [x for x in words[HALF_TRACK] if "hatches" in x]
+
+
+def us_vehicle(table, name):
+    return table.battle.vehicles.of[table.element("us", title(name)).id]

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -81,13 +82,28 @@ def _ask_mine(play: BattlePlay) -> Trap:
     return play.state.buildings.traps[play.choose("trap", "Which mine?", options)]
 
 
-def _ask_vehicle(play: BattlePlay) -> Element | None:
-    """Ask which vehicle drove over the mine; None for none."""
+def explode_under_whatever_is_there(play: BattlePlay, device: str) -> None:
+    """Ask which vehicle is over a charge on the ground, and strike it as a mine does (29.1.5).
+
+    Nobody is asked in a battle without vehicles.
+    """
+    vehicles = play.state.vehicles.of.values()
+    if any(not (x.is_gun or x.wreck or is_craft(x)) for x in vehicles):
+        target = _ask_vehicle(play, "Which vehicle is over it?", NOBODY)
+        if target:
+            harm = explode_under_vehicle(play, device, target)
+            damage_log.log_damage(play, target, f"The {device} goes off", harm)
+
+
+def _ask_vehicle(
+    play: BattlePlay, words: str = "What has driven over it?", usual: str | None = None
+) -> Element | None:
+    """Ask which vehicle is over a mine or charge; None for none."""
     battle = play.state
     there = [battle.elements[id] for id, x in battle.vehicles.of.items() if not x.is_gun]
     options = [Option(x.id, umpire_name(battle, x), battle.vehicles.of[x.id].name) for x in there]
     options.append(Option(NOBODY, "Nothing"))
-    id = play.choose("over", "What has driven over it?", options)
+    id = play.choose("over", words, options, usual)
     return None if id == NOBODY else battle.elements[id]
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from assistant.battle.rattenkrieg.lookups.naming import count, visible_weapons
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, stayed_inside
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Battle, Element, Figure, Mojon
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN, Vehicle
 from assistant.rules.rattenkrieg.vehicles.damage.muzzle_blast import DUST
@@ -31,7 +30,7 @@ def describe_seen(vehicle: Vehicle) -> list[str]:
         words.append("abandoned")
     if not vehicle.wreck:
         words.append(f"goes {vehicle.speed_in:g}″" if vehicle.speed_in else "halted")
-    if vehicle.manned and not vehicle.is_gun and not is_craft(vehicle):
+    if vehicle.manned and vehicle.card.get("enclosed"):
         words.append("hatches closed" if vehicle.buttoned_up else "hatches open")
     return words
 
