@@ -1,6 +1,7 @@
 """Bursts near marked buildings: their rings may reach a wall or floor (Rattenkrieg 20.1.2.3)."""
 
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.buildings_and_traps.building_hits import is_destroyed_in_ring
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id
 from assistant.battle.rattenkrieg.lookups.naming import capital
@@ -19,9 +20,12 @@ def suggest_walls_in_rings(
 ) -> None:
     """Suggest to the umpire to check whether the rings of a burst reach a marked building.
 
-    `ground` is the place of the burst on the plan, if it is known.
+    `ground` is the place of the burst on the plan, if it is known. Nobody is asked if every marked
+    section withstands all rings.
     """
-    if not play.state.buildings.standing() or not rings.by_number():
+    standing = play.state.buildings.standing()
+    numbers = [n for n, ring in rings.by_number().items() if ring.radius_in]
+    if not any(is_destroyed_in_ring(section, n) for section in standing for n in numbers):
         return
     if ground and _is_far_from_houses(play, ground, radius_of(rings)):
         return

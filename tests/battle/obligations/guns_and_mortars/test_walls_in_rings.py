@@ -2,9 +2,15 @@
 
 import pytest
 
+from assistant.battle.play import Play
+from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
+    suggest_walls_in_rings,
+)
 from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
 from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.tabletop import Patch, Tabletop
+from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 from tests.battle.conftest import bring_about
 from tests.battle.obligations.guns_and_mortars.test_shell_bursts import burst, duel
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import DUST, mark, section
@@ -65,6 +71,16 @@ def test_no_ring_offers_a_wall_that_is_too_strong_for_it(duel):
 
     assert offered["ring_5"]
     assert not offered.get("ring_1")
+
+
+@pytest.mark.parametrize("rings", [("r1",), ("r1", "r5")])
+def test_nobody_is_asked_where_every_marked_section_withstands_all_rings(duel, rings):
+    mark(duel.table, material="thick-stone-wall")
+    play = Play(duel.table.battle, duel.table.game.system.apply, UMPIRE, {})
+    burst_of = Rings(**dict.fromkeys(rings, Ring(modifier=0, radius_in=7)))
+    suggest_walls_in_rings(play, "shell", "a shell bursts", burst_of, None)
+
+    assert bool(play.state.owed) is ("r5" in rings)  # the crater takes everything
 
 
 def test_a_burst_that_reaches_no_wall_changes_nothing(duel):
