@@ -115,6 +115,9 @@ def test_a_tapped_cell_of_the_targets_fan_answers_where_the_shell_comes_in(duel)
     )
     assert behind, "the To Hit is shown with its sum before the dice"
     assert all(x in words_of(tapped.text) for x in ("Gun sight", "Range, up to", "First shot"))
+    above, _, _ = tapped.text.partition('<section class="work">')
+    answers = words_of(above.partition('class="settledbox answered"')[2])
+    assert "Hull BR-350P APCBC" in answers, "what makes the sum is read above it"
 
 
 def test_the_card_leads_the_winner_of_the_roll_to_the_choice_of_who_acts(duel):

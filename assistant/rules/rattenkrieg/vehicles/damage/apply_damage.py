@@ -130,8 +130,8 @@ def _summarize_damage(damaged: DamageDone) -> dict[str, Any]:
     title="Damage aboard",
     source="Rattenkrieg 23.1.4, 23.1.10, 23.1.11, 26.3.2.2",
     dice={
-        "pick": "of the crew member who is struck, by number",
-        "crew": "one for each crew member who is struck, on the Combat Table",
+        "pick": "which crew member is hit",
+        "crew": "one for each crew member who is hit, on the Combat Table",
         "ammunition": "one for each hit on the ammunition",
         "fuel": "one for each hit on the fuel",
         "intensity": "of each fire that starts",
