@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.close_combat.groups import (
     highest_aggressiveness,
     pairs_in_contact,
     settle_rounds,
+    why_defenseless,
 )
 from assistant.battle.rattenkrieg.close_combat.next_rounds import still_touching
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
@@ -59,7 +60,7 @@ def fight_close_combat(play: BattlePlay) -> None:
     target = _ask_target(play, element)
     own, foes = ask_elements_in_melee(play, element, target)
     attackers, defenders = ask_who_touches(play, own, foes, still_touching(play, element, target))
-    fighting = [m for m in defenders if m.state == "ready"]
+    fighting = [m for m in defenders if m.state == "ready" and not why_defenseless(play.state, m)]
     melee = (
         _melee_inputs(play, attackers, fighting)
         if fighting
@@ -187,7 +188,7 @@ def _take_prisoners(play: BattlePlay, men: list[Figure], taker: Figure) -> None:
 
 
 def _apply_mercy(play: BattlePlay, men: list[Figure], fate: str, taker: Figure) -> None:
-    """Kill or capture stunned and hunkered-down figures, as the attacker chooses (17.1)."""
+    """Kill or capture figures that cannot fight, as the attacker chooses (13.1.2, 17.1)."""
     if fate == "prisoner":
         _take_prisoners(play, men, taker)
         return

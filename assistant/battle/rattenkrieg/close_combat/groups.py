@@ -14,11 +14,14 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.unable import nobody_can
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.conduct import why_held_back
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.inputs import BadInputs
 
 Pairs = list[tuple[Element, Element]]
+DEFENDERS = "defenders"  # the question for the figures that are attacked
+NO_DEFENSE = {"broken": "broken", "hides": "hides", "surrenders": "surrenders"}
 
 
 def ask_elements_in_melee(
@@ -94,11 +97,20 @@ def _ask_figures_in_melee(
     for figure in among:
         owner = umpire_name(play.state, play.state.owner(figure.id))
         condition = asking.describe_condition(figure)
+        condition = condition or (why_defenseless(play.state, figure) if name == DEFENDERS else "")
         label = f"{owner}: {man(figure)}" if several else man(figure)
         options.append(Option(figure.id, label, f"{condition}, helpless" if condition else ""))
     known = touching.among(among)
     default = (among[0].id,) if len(among) == 1 else known or None
     return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
+
+
+def why_defenseless(battle: Battle, figure: Figure) -> str:
+    """Return in a word why a figure does not defend itself though it could; empty if it does.
+
+    Broken figures cannot fight, and the last figure of an element hides (13.1.2).
+    """
+    return NO_DEFENSE.get(why_held_back(battle, battle.owner(figure.id), "fight"), "")
 
 
 def by_element(battle: Battle, figures: Iterable[Figure]) -> list[tuple[Element, list[Figure]]]:

@@ -6,13 +6,15 @@ from assistant.battle.rattenkrieg.lookups.distances import in_contact
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import US, Refusal
+from tests.battle.conftest import TEAM, US, Refusal, Table
+from tests.battle.openings import leaderless
 from tests.battle.rattenkrieg.morale_and_wounds.test_close import (
     MAUSER,
     SURPRISE,
     fight,
     german,
     states,
+    told,
     touching,
     us,
 )
@@ -25,6 +27,46 @@ TWO = {"attackers": (1, 2), "defenders": (MAUSER,)}
 def lose_one_of_two(table):
     """Two attack a man and one of them falls: the other and the man still touch."""
     return fight(table, 1, pick=2, **TWO)
+
+
+@pytest.fixture
+def broken():
+    """A US team touches a German team without a leader, whose Aggressiveness is 0."""
+    table = Table(change=leaderless("german", TEAM))
+    table.engage()
+    table.rounds()
+    table.make("rule-element", element=german(table).id, aggressiveness=0, reason="for the test")
+    return table
+
+
+@pytest.mark.parametrize(("fate", "state"), [("prisoner", "prisoner"), ("dead", "dead")])
+def test_broken_figures_do_not_defend_themselves(broken, fate, state):
+    entry = fight(broken, fate=fate)
+    (round_,) = [r for r in entry.resolutions if r.procedure == "rattenkrieg/close-combat"]
+
+    assert (round_.outcome["result"], round_.dice) == ("defender-at-mercy", {})
+    assert states(broken, german(broken))[MAUSER] == state
+    assert states(broken, us(broken))[1] == "ready"
+
+
+def test_the_umpire_reads_that_broken_figures_are_helpless(broken):
+    asks = broken.attempt("close-combat", commit=False, **told(broken, defenders=())).asks
+    (touched,) = [ask for ask in asks if ask.name == "defenders"]
+
+    assert {option.effect for option in touched.options} == {"broken, helpless"}
+
+
+def test_the_last_figure_that_hides_does_not_defend_itself(broken):
+    last = german(broken).figures[MAUSER]
+    for id in german(broken).figures:
+        if id != last:
+            fallen = {"man": id, "state": "dead", "reason": "for the test"}
+            broken.make("rule-man", element=german(broken).id, **fallen)
+    (owed,) = [x for x in broken.battle.owed if x.kind == "conduct"]
+    broken.make("conduct", owed=owed.id, threatened="no")
+    fight(broken, fate="prisoner")
+
+    assert states(broken, german(broken))[MAUSER] == "prisoner"
 
 
 def rounds_due(table):
