@@ -4,6 +4,7 @@ from functools import partial
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.fire_and_smoke import CloudAdded
+from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
 )
@@ -12,6 +13,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke import (
     burns,
     clouds,
     covered,
+    figures_in_fire,
     fire_corrections,
     flame_reactions,
     flamethrowers,
@@ -21,7 +23,12 @@ from assistant.battle.rattenkrieg.fire_and_smoke import (
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.fire_and_smoke.offers import OFFERED
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.in_play import has_covered, has_flamethrowers, is_on
+from assistant.battle.rattenkrieg.lookups.in_play import (
+    has_covered,
+    has_flamethrowers,
+    is_grenade_last,
+    is_on,
+)
 from assistant.frozen import replace
 
 CHAPTER = replace(
@@ -41,6 +48,7 @@ CHAPTER = replace(
         Hook(covered.leave_cloud, has_covered, (e.ActionTaken,)),
         Hook(covered.cover_detached, has_covered, (FigureDetached,)),
         Hook(covered.lose_bearings, has_covered, (e.FigureChanged,)),
+        Hook(figures_in_fire.ask_fire_of_grenade, is_grenade_last, (ElementsAttacked,)),
         Hook(flammable_loads.schedule_flammable_loads, has_flamethrowers, (e.FigureChanged,)),
     ),
 )

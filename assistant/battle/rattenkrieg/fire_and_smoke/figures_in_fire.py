@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
     cell_at,
     roll_to_catch_fire,
 )
+from assistant.battle.rattenkrieg.grenades.landed_grenades import landed_grenade
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
@@ -57,3 +58,9 @@ def ask_fire_of_explosion(play: BattlePlay) -> None:
     cell = cell_at(play, place)
     if cell and cell != before:
         burn_figures_inside(play, cell, "fire, ")
+
+
+def ask_fire_of_grenade(play: BattlePlay) -> None:
+    """Ask for a place that a grenade, thrown or launched, may set on fire (30.1.1)."""
+    if landed_grenade(play) is not None:
+        ask_fire_of_explosion(play)

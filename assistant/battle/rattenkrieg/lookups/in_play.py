@@ -232,6 +232,11 @@ def is_reacting(battle: Battle) -> bool:
     return bool(acting and acting.in_reaction)
 
 
+def is_grenade_last(battle: Battle) -> bool:
+    """Return whether the last action that may be reacted to threw or launched a grenade."""
+    return battle.noise is not None and battle.noise.action == "throw-grenade"
+
+
 def counts_hatches(battle: Battle) -> bool:
     """Return whether the scenario gives points for commanders with open or closed hatches."""
     return any("buttoned up" in each.condition for each in battle.script.points.values())

@@ -433,3 +433,14 @@ def test_a_throw_into_a_room_lists_the_figures_of_the_enemy_named_to_be_there(cl
 
     (near,) = [ask for ask in asks if ask.name == "near"]
     assert {option.value for option in near.options} == set(target.figures)
+
+
+def test_a_grenade_may_set_something_on_fire(close):
+    inputs = throw(close)
+    asked = close.attempt("throw-grenade", dice=ON_THE_POINT, commit=False, **inputs).asks
+    assert [x.rare for x in asked if x.name == "ignites"] == [True]
+    lit = {"ignites": "yes", "burns": "the haystack", "fuel": "wood"}
+    close.make("throw-grenade", dice={**ON_THE_POINT, "fire: roll": 4}, **inputs, **lit)
+
+    (cell,) = close.battle.fire_and_smoke.cells.values()
+    assert (cell.place, cell.strength) == ("the haystack", 4)

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.trap_marke
     trap_label,
 )
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
+from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import ask_fire_of_explosion
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
 from assistant.battle.rattenkrieg.grenades.bursts import Burst
 from assistant.battle.rattenkrieg.grenades.effects_in_words import (
@@ -225,6 +226,7 @@ def _explode_trap(
     burst = Burst(trap.grenade, stepped_by, indoors, in_hand)
     meant = (stepped.id,) if stepped else ()
     changed = apply_explosion(play, burst, ask_figures_near(play, burst, words, meant=meant))
+    ask_fire_of_explosion(play)
     if not play.state.combat and play.state.phase == "engagement":
         play.record(e.CombatHappened())
     return changed

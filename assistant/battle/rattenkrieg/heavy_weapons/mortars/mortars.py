@@ -6,6 +6,7 @@ from assistant.battle.permission import resolve_if_permitted
 from assistant.battle.play import Option, Refused
 from assistant.battle.questions.burst_distances import BurstDistances
 from assistant.battle.rattenkrieg.events import heavy_weapons as s
+from assistant.battle.rattenkrieg.fire_and_smoke.figures_in_fire import ask_fire_of_explosion
 from assistant.battle.rattenkrieg.fire_and_smoke.new_clouds import SMOKE
 from assistant.battle.rattenkrieg.grenades.beaten_zone import BeatenZone
 from assistant.battle.rattenkrieg.grenades.blasts import apply_explosion
@@ -196,6 +197,7 @@ def _apply_bombs(play: BattlePlay, element: Element, aim: MortarAim, fire: Any) 
     meant = (fired_at.id,) if fired_at else ()
     there = ask_figures_near(play, zone, f"bombs fall at {aim.point}", meant=meant, positions=at)
     changed = apply_explosion(play, zone, there)
+    ask_fire_of_explosion(play)
     drawn = BurstDistances(zone.bands, zone.entered_as, at)
     bomb_vehicles(
         play,
