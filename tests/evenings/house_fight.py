@@ -174,7 +174,7 @@ def end(evening: Script) -> None:
     evening.order("10.1.2", "movement", assault)
     evening.begin_rounds()
     evening.act(assault)
-    up = {"room": "another", "room_name": "the attic"}
+    up = {"room_name": "the attic"}
     evening.make("18.1", "building-move", BRITISH, element=assault.id, path="stairs", **up)
     close = {"target": attic.id, "attackers": assault.figures[2:4]}
     close |= {"defenders": (attic.figures[0],)}

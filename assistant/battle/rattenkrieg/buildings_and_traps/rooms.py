@@ -24,7 +24,8 @@ def ask_room(play: BattlePlay, element: Element, legs: Sequence[str]) -> Room | 
     if last in ("", EXIT):
         return None
     known = rooms_by_name(play.state, element.side)
-    options = [Option(room.id, room.name) for room in known.values()]
+    left = _room_left(play, element, legs)
+    options = [Option(room.id, room.name) for room in known.values() if room.id != left]
     chosen = ANOTHER
     if options:
         words = "In which room does it end?"
@@ -40,6 +41,14 @@ def ask_room(play: BattlePlay, element: Element, legs: Sequence[str]) -> Room | 
         large = play.flag("large", "Is it larger than 6″ by 6″?")
     numbers = (int(room.id.rpartition(" ")[2]) for room in rooms_of_side(play.state, element.side))
     return Room(f"{element.side} room {max(numbers, default=0) + 1}", element.side, name, large)
+
+
+def _room_left(play: BattlePlay, element: Element, legs: Sequence[str]) -> str:
+    """Return the room in which a move of one part cannot end, because the figures leave it."""
+    if sum(leg != TAKE_POSITIONS for leg in legs) != 1:
+        return ""
+    inside = {play.state.buildings.in_room.get(m.id, "") for m in play.state.fit(element)}
+    return inside.pop() if len(inside) == 1 else ""
 
 
 def counted_legs(legs: Sequence[str], room: Room | None) -> list[str]:

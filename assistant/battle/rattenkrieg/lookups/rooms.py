@@ -33,12 +33,15 @@ def elements_in_room(battle: Battle, name: str) -> frozenset[str]:
 
 def describe_rooms(battle: Battle, element: Element) -> Iterator[str]:
     """Yield a line with the room that an element is in, or with each room and its figures."""
-    rooms = (battle.buildings.room_of(man.id) for man in battle.able(element))
+    able = battle.able(element)
+    rooms = (battle.buildings.room_of(man.id) for man in able)
     inside = Counter(room.name for room in rooms if room is not None)
-    if len(inside) == 1:
+    if len(inside) == 1 and inside.total() == len(able):
         yield f"Room: {next(iter(inside))}"
     elif inside:
-        yield "Rooms: " + ", ".join(f"{name} ({figures})" for name, figures in inside.items())
+        yield ("Room: " if len(inside) == 1 else "Rooms: ") + ", ".join(
+            f"{name} ({figures})" for name, figures in inside.items()
+        )
 
 
 def has_unready_figures(battle: Battle, element: Element) -> bool:

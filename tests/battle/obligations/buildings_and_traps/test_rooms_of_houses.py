@@ -91,3 +91,21 @@ def test_the_enemy_is_offered_no_room_that_the_other_side_has_named(house):
     assert "hall" in " ".join(facts(house))
     assert "hall" not in " ".join(theirs.facts)
     assert "In a building" not in [offer.words for offer in theirs.offers]
+
+
+def test_a_move_of_one_part_does_not_end_in_the_room_that_the_figures_leave(house):
+    go(house, "enter", room_name="hall")
+    team = house.element("us", TEAM)
+    told = {"element": team.id, "path": ("stairs",), "commit": False}
+    asked = house.attempt("building-move", US, room_name="landing", **told).asks
+    assert "room" not in [ask.name for ask in asked]
+
+    go(house, "stairs", men=(0, 1), room_name="landing")
+    asked = {ask.name: ask for ask in house.attempt("building-move", US, **told).asks}
+    assert [option.words for option in asked["room"].options][:2] == ["hall", "landing"]
+
+
+def test_a_card_counts_the_figures_in_a_room_if_others_are_outside(house):
+    go(house, "enter", men=(0, 1), room_name="hall")
+
+    assert "Room: hall (2)." in facts(house)
