@@ -51,6 +51,7 @@ class Question:
     least: float | None = None
     most: float | None = None
     rare: bool = False  # seldom other than the default: folded away
+    ahead: bool = False  # asked above the dice, which would often be wrong without it
     usual: bool = False  # had a default to choose against: stays in sight when answered
     group: str = ""  # the heading above it, if the sheet has headings
     spot: MapPoint | None = None  # of a place

@@ -196,8 +196,8 @@ def _answer_to_change(asks: Sequence[Question], refused: str) -> Question | None
 
 
 def _stays_in_sight(ask: Question) -> bool:
-    """Return whether a question is shown whole after it was answered."""
-    return ask.usual or ask.kind == "place" or ask.spread is not None
+    """Return whether a question is shown whole: after it was answered, or while it still waits."""
+    return ask.usual or ask.value is None or ask.kind == "place" or ask.spread is not None
 
 
 def _drawing_of(ask: Question, asks: Sequence[Question]) -> Question | None:

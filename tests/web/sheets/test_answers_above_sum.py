@@ -24,3 +24,27 @@ def test_the_cover_of_a_look_is_read_above_the_sum(acting, obstacle, words):
     assert 'href="#asked"' in line
     assert 'id="asked"' in below
     assert "How much of the least hidden figure shows?" in words_of(below)
+
+
+def test_whether_a_flare_lights_the_target_is_asked_above_the_dice(acting):
+    acting.make("umpire", "set-conditions", light="dark-night")
+    acting.make("umpire", "fire-flare", kind="ground", place="the barn", launcher="nobody")
+    page = spotting(acting)
+    above, sum_first, below = page.partition('<section class="work">')
+
+    assert sum_first
+    assert "Does a flare light the target?" in words_of(above)
+    assert "Does a flare light the target?" not in words_of(below)
+
+
+def test_questions_that_wait_together_are_in_one_box_before_one_button(acting):
+    (own, *_), (foe, *_) = acting.of("german"), acting.of("us")
+    inputs = {"element": own.id, "target": foe.id}
+    page = acting.umpire.get(f"{acting.base}/do/close-combat", query_string=inputs).text
+    box, ends, after = page.partition('<section class="ask">')[2].partition("</section>")
+
+    assert ends
+    for name in ("attackers", "defenders"):
+        assert f'name="{name}"' in box
+        assert f'name="{name}"' not in after
+    assert box.count('value="next"') == 1

@@ -160,7 +160,7 @@ def _light(play: BattlePlay) -> Light:
         for flare in flares
         for within, left in darkness_within(battle, flare)
     ]
-    chosen = play.choose("lit", "Does a flare light the target?", options, NONE)
+    chosen = play.choose("lit", "Does a flare light the target?", options, NONE, ahead=True)
     if chosen == NONE:
         return Light(overall_conditions(battle))
     id, _, within = chosen.partition(" ")
