@@ -158,7 +158,7 @@ def _named_once(pairs: list[tuple[str, Any]]) -> Json:
     found: Json = {}
     for name, value in pairs:
         if name in found:
-            raise TwiceNamed(f"{shown(name)} is there twice in one object; give it once")
+            raise TwiceNamed(f"{shown(name)} appears twice in one object; enter it once")
         found[name] = value
     return found
 

@@ -75,6 +75,11 @@ PHRASES = (
         on_screens_alone=True,
     ),
     Habit("he", r"\b(?:he|him|his|himself)\b", "they, the player, the figure"),
+    Habit(
+        "of yours",
+        r"\bof (?:yours|mine|ours|theirs|the enemy[’']s|one[’']s own)\b",
+        "one of your units, the enemy’s wire",
+    ),
     Habit("referee", r"\breferees?\b", "umpire"),
     Habit("long chain", r"(?:[^.;?!\n]*;){2}|(?:[^\s.?!]+\s+){40,}", "two sentences, or a list"),
 )

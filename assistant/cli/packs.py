@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from assistant.battle.storage.pack_file import Pack
     from assistant.web.packs.kept_packs import Kept, KeptPack, KeptPacks
 
-NOT_YOURS = "{slug} is not a scenario of yours; copy it under Forces, and name the copy"
+NOT_YOURS = "{slug} is not one of your own scenarios; copy it under Forces, and name the copy"
 HIDDEN_NOW = "{name}: edition {edition} is here, and hidden until `pack use` has an answer"
 KEPT = {
     "new": "It is kept, and hidden. `pack use {id}` uses it.",
@@ -42,7 +42,9 @@ def pack(words: Words) -> int:
     )
     parser = parser_of("pack", pack.__doc__)
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    make = commands.add_parser("make", parents=[common], help="write a pack of a scenario of yours")
+    make = commands.add_parser(
+        "make", parents=[common], help="write a pack of one of your own scenarios"
+    )
     make.add_argument("scenario", metavar="SCENARIO", help="the scenario's file name")
     make.add_argument(
         "file", type=Path, metavar="FILE", help="the file to write; - writes standard output"

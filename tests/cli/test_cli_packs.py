@@ -102,7 +102,7 @@ def test_an_impossible_command_is_refused_with_a_sentence(run, file, tmp_path):
         (("read", str(bad)), "this is not a pack"),
         (("read", str(tmp_path / "none")), "cannot be read"),
         (("make", "nothing", "x"), "scenario must be the id of a scenario"),
-        (("make", "easy-company", "x"), "easy-company is not a scenario of yours; copy it"),
+        (("make", "easy-company", "x"), "easy-company is not one of your own scenarios; copy it"),
         (("use", "nothing"), "pack must be the id of a pack"),
         (("use", "ABCDEFGHJK"), f"{FORCE}: another order of battle has this name; --names both"),
         (("update", "ABCDEFGHJK"), "no other edition of Our Evening waits"),

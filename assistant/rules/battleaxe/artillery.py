@@ -57,7 +57,7 @@ class CallResult:
     "battleaxe/artillery-call",
     title="Artillery call",
     source="Battleaxe 10.2",
-    dice={"call": "one die of the calling side"},
+    dice={"call": "calling side's die"},
     also=("artillery support", "guns"),
     summary=lambda called: {"available": called.available},
 )

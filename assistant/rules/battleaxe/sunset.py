@@ -54,7 +54,7 @@ class Sunset:
     "battleaxe/sunset",
     title="Sunset DR",
     source="Battleaxe 6.2.1, 12.1C, 14.1.2",
-    dice={"sunset": "two dice of the Axis player"},
+    dice={"sunset": "Axis player's two dice"},
     also=("end of the maneuvers phase", "prolonged daylight", "end of a fuel shortage"),
     summary=lambda s: {
         "result": "phase-ends" if s.phase_ends else "phase-continues",

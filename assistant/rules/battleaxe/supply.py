@@ -133,7 +133,7 @@ class SurrenderResult:
     "battleaxe/surrender",
     title="Surrender die",
     source="Battleaxe 14.2.3",
-    dice={"surrender": "one die of the unit's owner"},
+    dice={"surrender": "die of the unit's owner"},
     also=("out of supply check", "attrition by lack of supply"),
     summary=lambda surrendered: {"result": surrendered.result},
 )

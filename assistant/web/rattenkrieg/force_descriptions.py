@@ -26,14 +26,14 @@ LABELS = {
     "elements.figures.wearing": "Leader’s insignia",
     "elements.figures.medical": "Medic",
     "elements.figures.weapons": "Weapons",
-    "elements.figures.weapons.name": "Called",
+    "elements.figures.weapons.name": "Name",
     "elements.figures.weapons.listed": "Weapon",
     "elements.figures.weapons.profile": "Notation",
     "elements.figures.weapons.crew": "Minimum crew",
     "elements.figures.weapons.launcher": "Fires rifle grenades",
     "elements.figures.weapons.aa_sight": "Sight against aircraft",
     "grenades.listed": "In the table",
-    "grenades.count": "All together",
+    "grenades.count": "In total",
     "grenades.each": "Each figure",
 }
 IN_SIGHT = ("rank", "leader", "weapons", "source")  # of a man

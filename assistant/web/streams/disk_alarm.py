@@ -10,15 +10,15 @@ from assistant.web.database import database, integrity
 from assistant.web.streams.event_stream import Hub
 
 NOTHING_KEPT = (
-    "The laptop’s disk is full or cannot be written. You can read everything, but nothing is "
+    "The laptop’s disk is full or cannot be written. You can still read everything, but nothing is "
     "saved. Make room on the disk, then tap again."
 )
 NOTHING_KEPT_SINCE_START = (
-    "The laptop’s disk is full or cannot be written. You can read everything, but nothing is "
+    "The laptop’s disk is full or cannot be written. You can still read everything, but nothing is "
     "saved. Make room on the disk, then stop the program and start it again."
 )
 NOTHING_KEPT_PHONE = (
-    "The laptop cannot save anything now. You can read everything. Tell the umpire."
+    "The laptop cannot save anything now. You can still read everything. Tell the umpire."
 )
 DAMAGED = (
     "The file of the battles is damaged. Stop the program and start it again. "

@@ -105,9 +105,9 @@ def test_the_shell_pierces_104_mm_with_four_dice_and_does_eleven_points(cell):
     assert steps("gun-shot", shot, damage=[5, 4, 3, 6]) == [
         ("armor in its way, millimeters", 35),
         ("pierces it", True),
-        ("dice of the shell", 4),
+        ("shell's dice", 4),
         ("To Hit", 5),
-        ("dice of damage", [5, 4, 3, 6]),
+        ("damage dice", [5, 4, 3, 6]),
         ("dice that count", [5, 4, 3]),
         ("points of each die, none over 4", [4, 4, 3]),
         ("result", "penetrated"),

@@ -293,4 +293,4 @@ def test_a_name_that_is_there_twice_is_refused_by_name(client, body, name, asks)
     answer = client.post(f"{CHECK}{asks}", data=body)
 
     assert answer.status_code == 400
-    assert answer.json["error"] == f'"{name}" is there twice in one object; give it once'
+    assert answer.json["error"] == f'"{name}" appears twice in one object; enter it once'

@@ -38,7 +38,7 @@ def test_the_pad_names_the_dice_of_the_defense() -> None:
     assert isinstance(pending, Pending)
 
     pad = dice_pad(procedure, pending, {})
-    assert (pad.name, pad.words) == (BRITISH, "defense: two dice of the defender")
+    assert (pad.name, pad.words) == (BRITISH, "defense: defender's two dice")
 
 
 def test_the_pad_never_says_that_somebody_or_something_is_hit_where_a_die_is_rolled() -> None:

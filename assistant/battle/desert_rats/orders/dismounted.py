@@ -21,4 +21,4 @@ def describe_dismounted(battle: Battle, platoon: Platoon, landed: Sequence[Eleme
     if len(walkers) == len(landed):
         who = "it" if len(walkers) == 1 else "them"
     stations = "its station" if len(walkers) == 1 else "their stations"
-    return f"{words}: forming up once more, or an order to move, takes {who} to {stations}"
+    return f"{words}: forming up again, or an order to move, takes {who} to {stations}"

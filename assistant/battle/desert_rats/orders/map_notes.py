@@ -108,7 +108,7 @@ def _ask_words(play: BattlePlay, kind: NoteKind, words: str | None = None) -> st
 def _choose_note(play: BattlePlay, seat: str, name: str, words: str) -> MapNote:
     """Let a player choose one of their drawings."""
     own = play.state.notes.get(seat, ())
-    play.require(bool(own), "There is nothing of yours on your map.")
+    play.require(bool(own), "You have put nothing on your map yet.")
     table = table_of_player(play.state, seat)
     options = [Option(note.id, describe_note(play.state, note, table)) for note in own]
     id = play.choose(name, words, options)

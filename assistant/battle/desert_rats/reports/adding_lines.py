@@ -85,7 +85,7 @@ def remove_line(play: BattlePlay) -> None:
     seats = [Option(s.id, s.name) for s in play.state.sides.values()]
     player = play.state.sides[play.choose("player", "Whose report?", seats)]
     lines = removable_lines(play.state, player.id)
-    play.need(bool(lines), f"The report of {player.name} has no line of yours.")
+    play.need(bool(lines), f"The report of {player.name} has no line that you added.")
     line = lines[ask_sentence(play, [line.words for line in lines])]
     play.record(e.LineRemoved(player.id, line.id))
     _draft_again(play, player)

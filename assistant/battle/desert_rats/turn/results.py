@@ -154,7 +154,8 @@ ENDING = Ending[Battle](
     proposed=proposed_ends,
     move="end-battle",
     conditions={
-        "deaths": "A side without a platoon that fights ends it; else the fewer losses decide.",
+        "deaths": "It ends when a side has no platoon that can fight. "
+        "If not, the side with fewer losses wins.",
         "prisoners": "In this book, elements are destroyed or their platoon breaks.",
         "objectives": "The scenario’s place, held at the end or at any time, decides first.",
         "points": "Losses decide in their place.",

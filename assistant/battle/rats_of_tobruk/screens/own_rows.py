@@ -19,7 +19,7 @@ LOOK = Tap("Look at a stack", "look", opens=True)
 ASK = Tap("Change", "ask-at-moves", opens=True)
 WHEN_ASKED = {
     EVERY_MOVE: "at every move",
-    IN_RANGE: "where a unit of yours may fire",
+    IN_RANGE: "where one of your units may fire",
     NO_MOVE: "at no move of this turn",
 }
 

@@ -21,7 +21,7 @@ RULE_LABELS = {
     "wire_if_any": "Wire counts if any attacker crosses it",
     "bunker_plus_wire": "Bunker and wire both count in full",
     "storm_ban": "No direct fire in a sandstorm",
-    "pin_always": "Fire of one’s own activation pins",
+    "pin_always": "Fire in the side’s own activation pins",
     "first_choice_every_turn": "The Axis chooses the first chit of every turn",
     "round_movement_up": "9.1: half the movement out of supply is rounded up",
     "half_of_allowance": "A cost of half is half of the turn’s allowance, not of the printed one",

@@ -41,7 +41,7 @@ WEATHER = {
     "dense-forest": "forest",
 }
 MOST_AGGRESSIVE = 12  # as far as the procedures count it
-HELD = "Do it and its handler see or hear each other?"
+HELD = "Can the dog and its handler see or hear each other?"
 DETECTED = "enemy-detected"
 STIRS = (
     Option(DETECTED, "It has noticed an enemy"),

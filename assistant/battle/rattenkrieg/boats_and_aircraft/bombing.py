@@ -130,7 +130,7 @@ def _hit_vehicles(play: BattlePlay, element: Element, bomb: str) -> None:
     if not options:
         return
     row = DEVICES.row(bomb)
-    for id in play.several("upon", "Vehicles that it falls upon", options, (), rare=True):
+    for id in play.several("upon", "Vehicles that it hits", options, (), rare=True):
         target = play.state.elements[id]
         deck = plate_thickness(play.state.vehicles.of[id], BOW)
         armor = None

@@ -193,7 +193,7 @@ def set_off_extinguisher(play: BattlePlay) -> None:
     if fought.success:
         burned = v.VehicleBurned(element.id, vehicle.fire, fought.intensity, destroyed=False)
         play.record(burned)
-    out = "the fire is out" if fought.success else "it burns on"
+    out = "the fire is out" if fought.success else "it keeps burning"
     log_element(play, element, f": the extinguisher is set off: {out}.")
     if element.concealment == "identified":
         way.log_for_enemy(play, element, out)

@@ -145,7 +145,7 @@ def _log_charge(
     actions = count(fuze.delay, "action", "actions")
     where = where_fuze_burns(play.state, fuze, element.side)
     log_element(
-        play, element, f": {man(figure)} puts a {fuze.device} {where}. {capital(actions)} to go."
+        play, element, f": {man(figure)} puts a {fuze.device} {where}. {capital(actions)} left."
     )
     log_seen(play, element, "a figure puts something down and runs")
     if target:

@@ -120,7 +120,7 @@ def _fuze_rows(battle: Battle, side: str) -> Iterator[TableRow]:
             )
             left = count(fuze.left, "action", "actions")
             where = where_fuze_burns(battle, fuze, side)
-            yield TableRow(f"{fuze.device} {where}", f"{left} to go", taps)
+            yield TableRow(f"{fuze.device} {where}", f"{left} left", taps)
 
 
 def _facade_row(sections: list[Section]) -> TableRow:
@@ -232,7 +232,7 @@ OFFERED = Chapter(
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(
             "stepping",
-            "Does it set off what is hidden there?",
+            "Does it trigger a trap that is hidden there?",
             "trigger-trap",
             by="umpire",
             suggested=True,

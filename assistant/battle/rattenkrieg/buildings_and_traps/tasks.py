@@ -111,7 +111,7 @@ def _begin_task(play: BattlePlay, kind: Any) -> None:
     _spend_on_task(play, element, task, men)
 
 
-@move("work", "Work at it", about="element")
+@move("work", "Continue the task", about="element")
 def work_on_task(play: BattlePlay) -> None:
     """Spend one action of each figure on a task of their side."""
     element = asking.ask_element(play)
@@ -122,7 +122,7 @@ def work_on_task(play: BattlePlay) -> None:
 
 def _ask_workers(play: BattlePlay, element: Element, task: Task) -> tuple[str, ...]:
     row = ROWS[task.kind]
-    return asking.ask_figures(play, "Who works?", actors(play, element, row), element, row)
+    return asking.ask_figures(play, "Who does the work?", actors(play, element, row), element, row)
 
 
 def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[str, ...]) -> None:

@@ -58,7 +58,7 @@ def _burn_figures_at(play: BattlePlay, place: str) -> None:
         burn_figures_inside(play, cell)
 
 
-@move("burn-fire", "A fire burns on", UMPIRE_ONLY)
+@move("burn-fire", "A fire keeps burning", UMPIRE_ONLY)
 def burn_fire(play: BattlePlay) -> None:
     """Resolve a fire, phosphorus or a star shell at the end of the turn."""
     found = next((o for o in play.state.owed if o.id == play.given("owed")), None)
@@ -66,7 +66,7 @@ def burn_fire(play: BattlePlay) -> None:
     play.log(all_readers(play), _resolve_burning(play, pending_check_of_table(play, kind), ""))
 
 
-@move("burn-all", "All fires burn on", UMPIRE_ONLY)
+@move("burn-all", "All fires keep burning", UMPIRE_ONLY)
 def burn_all_fires(play: BattlePlay) -> None:
     """Resolve every fire, phosphorus and star shell at the end of the turn, one by one."""
     due = [owed for owed in play.state.owed if owed.kind in KINDS]
@@ -143,7 +143,7 @@ def _burn_phosphorus(play: BattlePlay, cell: Cell, prefix: str) -> str:
         "rattenkrieg/white-phosphorus-turn", {}, prefix=prefix, shown_to=tuple(play.state.sides)
     )
     if glows.burning:
-        return f"{labels.fire_name(cell)} burns on."
+        return f"{labels.fire_name(cell)} keeps burning."
     play.record(g.BurningAreaChanged(cell.id, cell.strength, 0, "hot", play.state.turn))
     return f"{labels.fire_name(cell)} is out, and its smoke gone."
 

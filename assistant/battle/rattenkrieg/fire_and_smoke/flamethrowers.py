@@ -117,7 +117,7 @@ def _ask_model(play: BattlePlay, piece: Piece) -> str:
     found = model(piece)
     if found is None:
         options = [Option(name, name) for name in NAMES if name != MOLOTOV]
-        found = play.choose("model", f"Which is the {piece.name}?", options)
+        found = play.choose("model", f"Which model is the {piece.name}?", options)
     return found
 
 

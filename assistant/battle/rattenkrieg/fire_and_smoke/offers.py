@@ -164,7 +164,7 @@ def _umpire_taps(battle: Battle) -> Iterator[Tap]:
 OFFERED = Chapter(
     "fire and smoke",
     checks=(
-        Check("fire", "burns on.", "burn-fire", "ground", _fire_checks, together="burn-all"),
+        Check("fire", "keeps burning.", "burn-fire", "ground", _fire_checks, together="burn-all"),
         Check(
             "phosphorus",
             "may go out.",

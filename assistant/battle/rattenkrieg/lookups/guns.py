@@ -167,7 +167,7 @@ def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> st
         return ""
     gun = battle.crewed_weapons.gun(figure.id)
     if gun.job:
-        return f"{AT_WORK[gun.job.task]}: {count(gun.job.owed, 'action', 'actions')} to go"
+        return f"{AT_WORK[gun.job.task]}: {count(gun.job.owed, 'action', 'actions')} left"
     if gun.problems:
         return f"has {count(gun.problems, 'problem', 'problems')} to mend first"
     if gun.setup not in mounts(weapon):

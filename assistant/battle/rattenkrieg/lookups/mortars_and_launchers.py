@@ -177,7 +177,7 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
         mortar = battle.heavy_weapons.mortar(man.id)
         if mortar.job:
             going = "set up" if mortar.job.up else "taken down"
-            found.append(f"being {going}: {count(mortar.job.owed, 'action', 'actions')} to go")
+            found.append(f"being {going}: {count(mortar.job.owed, 'action', 'actions')} left")
         elif mortar.stands:
             towards = f", to {mortar.points} o’clock of the table" if mortar.points else ""
             found.append(f"set up{towards}")

@@ -184,7 +184,7 @@ def _ask_witnesses(play: BattlePlay, element: Element, name: str) -> tuple[str, 
     if not options:
         return ()
     default = (element.id,) if name == "friends" else ()
-    words = {"friends": "Which friends are in it?", "enemies": "Which enemies see it?"}
+    words = {"friends": "Which friends does it affect?", "enemies": "Which enemies does it affect?"}
     return play.several(name, words[name], options, default)
 
 

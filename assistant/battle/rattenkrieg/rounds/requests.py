@@ -145,4 +145,4 @@ def require_no_open_request(play: BattlePlay) -> None:
             waits = "The enemy has not chosen yet. " if choices_due(battle, asked.element) else ""
             play.require(False, f"{asked.words} {waits}Resolve it or decline it first.")
         elif play.actor.side == battle.elements[asked.element].side:
-            play.require(False, "A request of yours is open. Wait for its result first.")
+            play.require(False, "One of your requests is open. Wait for its result first.")

@@ -19,6 +19,6 @@ def ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> No
     if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):
         return
     where = side_name(play.state, play.state.elements[noise.element], element.side)
-    words = f"Did they suspect nobody where {where} is? Then only two figures may return the fire"
+    words = f"Was {where} unsuspected there? Then only two figures may return the fire"
     if play.flag("unsuspected", words, noise.from_hiding, rare=not noise.from_hiding):
         play.record(UnsuspectedFireMet(element.id))

@@ -15,9 +15,9 @@ def ask_clear_line(play: BattlePlay, distance_in: float, shown_to: tuple[str, ..
     height = play.number("between_height_in", words, 0, most=TALLEST_IN, rare=True)
     if not height:
         return True
-    words = "Height of the higher one’s eyes"
+    words = "Eye height of the higher figure"
     eyes = play.number("eyes_in", words, EYE_IN, most=TALLEST_IN, rare=True)
-    words = "How far is it from the higher one?"
+    words = "How far is the obstacle from the higher figure?"
     far = play.number("between_at_in", words, most=distance_in)
     beside = play.flag("beside", "Is one of the two within 1″ of the object?", rare=True)
     if beside and play.flag("keeps_down", "Does that one keep down behind it?", rare=True):

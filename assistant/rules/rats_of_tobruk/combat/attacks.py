@@ -118,7 +118,7 @@ def _summarize(fought: AttackResult) -> dict[str, str | int | None]:
     "rats-of-tobruk/attack",
     title="Attack",
     source="Rats of Tobruk 10.1, 10.8, 13, 14.1, 15, 16",
-    dice={"attack": "dice of the attacker"},
+    dice={"attack": "attacker's dice"},
     also=("combat", "odds", "combat results table", "CRT"),
     summary=_summarize,
 )

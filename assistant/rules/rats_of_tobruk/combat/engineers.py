@@ -37,7 +37,7 @@ class ClearingResult:
     "rats-of-tobruk/clear-wire",
     title="Clearing ditch and wire",
     source="Rats of Tobruk 12.0",
-    dice={"clear": "one die of the engineer's owner"},
+    dice={"clear": "die of the engineer's owner"},
     also=("engineers", "pioneers", "breach the wire", "barbed wire"),
     summary=lambda inputs: {"cleared": inputs.cleared},
 )

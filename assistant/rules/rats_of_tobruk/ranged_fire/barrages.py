@@ -104,7 +104,7 @@ def _chances_of_hit(inputs: Barrage) -> Iterable[tuple[Any, Fraction]]:
     title="Artillery barrage",
     source="Rats of Tobruk 11.2",
     dice={
-        "barrage": "one die of the firer",
+        "barrage": "firer's die",
         "pick": "one for each unit in the hex, in order",
     },
     also=("bombardment", "artillery fire"),
@@ -148,7 +148,7 @@ def _units_hit(inputs: Barrage, dice: Dice, working: Working) -> set[str]:
     """Return the units whose die is the highest."""
     if len(inputs.targets) == 1:
         return {inputs.targets[0].id}
-    picks = working.step("dice of the units", dice.pool("pick", len(inputs.targets)))
+    picks = working.step("dice for the units", dice.pool("pick", len(inputs.targets)))
     pairs = zip(inputs.targets, picks, strict=True)
     return {unit.id for unit, pick in pairs if pick == max(picks)}
 

@@ -72,7 +72,7 @@ class DirectFire(Inputs):
     )
     storm_ban: bool = Field(False, description="house rule: a sandstorm forbids direct fire")
     pin_always: bool = Field(
-        False, description="house rule: fire of one's own activation pins as well"
+        False, description="house rule: fire in the side's own activation also pins"
     )
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 
@@ -97,7 +97,7 @@ class DirectFireResult:
     "rats-of-tobruk/direct-fire",
     title="Direct ranged fire",
     source="Rats of Tobruk 11.3, 11.4, 18.1",
-    dice={"fire": "two dice of the firer"},
+    dice={"fire": "firer's two dice"},
     also=("opportunity fire", "anti-tank fire", "pinned"),
     summary=lambda fired: {"target": fired.target, "pinned": fired.pinned},
 )

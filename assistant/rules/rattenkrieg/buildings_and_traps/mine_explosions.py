@@ -136,7 +136,7 @@ def mine_explosion(mine: MineUnderVehicle, dice: Dice, working: Working) -> Mine
         step("pierces the belly", mine.is_pierced)
     most = ALWAYS_FAILS - 1
     if mine.is_armor_effect:
-        step("dice of the mine; a six does nothing", mine.dice, "26.3.1")
+        step("mine's dice; a six does nothing", mine.dice, "26.3.1")
     else:
         most = DEVICES.row(mine.device)["hit"]["severity"]
         step("dice that count: this or less", most, "18.4")

@@ -65,7 +65,7 @@ def lay_mine(mine: MineLaying, dice: Dice, working: Working) -> MineLaid:
     or wired together.
     """
     step = working.step
-    dice_of_hit: int = step("dice of its strike", DEVICES.row(mine.device)["hit"]["dice"])
+    dice_of_hit: int = step("strike dice", DEVICES.row(mine.device)["hit"]["dice"])
     actions = step("actions in the open", ACTIONS_A_DIE * dice_of_hit)
     match mine.ground:
         case "dirt-road":
@@ -170,7 +170,7 @@ def detect_mine(search: MineSearch, dice: Dice, working: Working) -> MineSearche
     hides = step("hidden on this or less, the layer's die", search.layer_quality)
     if hides >= ALWAYS:
         return MineSearched(value, step("found", False))
-    die = step("die of the figure that laid it", dice.d6("hide", split=hides))
+    die = step("die for hiding it", dice.d6("hide", split=hides))
     return MineSearched(value, step("found", die > hides))
 
 
@@ -182,5 +182,5 @@ def _is_seen(value: int, dice: Dice, working: Working) -> bool:
         return not step("cannot be seen", True, "4.1")
     return step(
         "seen",
-        step("die of the figure that searches", dice.d6("spot", split=value), "4.1") <= value,
+        step("searcher's die", dice.d6("spot", split=value), "4.1") <= value,
     )

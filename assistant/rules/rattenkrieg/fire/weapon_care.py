@@ -160,7 +160,7 @@ class ShortCrewFire(Inputs):
     minimum_crew: MinimumCrew = MINIMUM_CREW
     rolls: Annotated[
         tuple[Annotated[int, Field(ge=1, le=6)], ...],
-        Field(max_length=200, description="the dice of its fire"),
+        Field(max_length=200, description="the dice of its shots"),
     ]
 
 

@@ -232,7 +232,7 @@ def white_phosphorus_turn(
 ) -> PhosphorusAfterTurn:
     """Roll for white phosphorus: only an even die ends it, and it screens only while it burns."""
     step = working.step
-    burning = step("the die is odd: it burns on", step("die", dice.d6("die")) % 2 == 1)
+    burning = step("the die is odd: it keeps burning", step("die", dice.d6("die")) % 2 == 1)
     return PhosphorusAfterTurn(
         burning, step("density of its smoke", SMOKE_OF_PHOSPHORUS if burning else 0)
     )

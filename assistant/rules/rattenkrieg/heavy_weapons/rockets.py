@@ -115,7 +115,7 @@ def rocket_launch(launch: RocketLaunch, dice: Dice, working: Working) -> LaunchR
         reason is None,
         reason,
         penetration,
-        step("dice of damage", row["armor"]["dice"]),
+        step("damage dice", row["armor"]["dice"]),
         reload_actions,
         inside,
         blast["modifier"],

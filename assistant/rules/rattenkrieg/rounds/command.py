@@ -135,7 +135,7 @@ def issue_order(order: OrderSent, dice: Dice, working: Working) -> OrderDelivere
     step("heard within", "whole table" if heard_within == "table" else heard_within, "6.1")
     received = [_is_reached(order.means, element, heard_within) for element in order.elements]
     if order.means == "shout" and order.combat_this_turn and any(received):
-        carry = step("die of the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
+        carry = step("die for the shout", dice.d6("carry", split=SHOUT_CARRIES_ON), "7.4.17")
         carries = step("heard above the combat", carry <= SHOUT_CARRIES_ON, "7.4.17")
         received = [reached and carries for reached in received]
     step("received", received, section)

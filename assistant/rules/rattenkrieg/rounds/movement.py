@@ -199,7 +199,7 @@ def _run(inputs: Move, dice: Dice, working: Working) -> _Stride:
     section, step = SECTION["run"], working.step
     ran = step("inches of a run", RUN_IN, section)
     less = step(
-        "less, because of terrain or burden, whichever takes more",
+        "reduction for terrain or burden, whichever is greater",
         _deduction(inputs, RUN_LESS_IN),
         section,
     )
@@ -217,7 +217,7 @@ def _rush(inputs: Move, dice: Dice, working: Working) -> _Stride:
     die = step("die for the rush", dice.d6("distance"), section)
     rushed = step("twice the die, in inches", 2 * die, section)
     less = step(
-        "less, because of terrain or burden, whichever takes more",
+        "reduction for terrain or burden, whichever is greater",
         _deduction(inputs, RUSH_LESS_IN),
         section,
     )

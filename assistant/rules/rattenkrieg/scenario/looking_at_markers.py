@@ -22,7 +22,7 @@ class MarkersSeen:
     "rattenkrieg/scenario-look",
     title="Reconnaissance before the battle",
     source="Rattenkrieg addendum, the scenario",
-    dice={"markers": "of the enemy that may be looked under"},
+    dice={"markers": "enemy markers that the side may look under"},
     also=("recon", "look under markers"),
     summary=lambda looked: {"markers": looked.markers},
 )

@@ -158,7 +158,7 @@ def roll_to_spot(value: int, target: Hiding, dice: Dice, working: Working) -> Sp
     if automatic:
         step("spotted without a die", True)
     elif value > 0:
-        spotted = step("spotted", step("die of the spotter", dice.d6("spot", split=value)) <= value)
+        spotted = step("spotted", step("spotter's die", dice.d6("spot", split=value)) <= value)
     else:
         step("cannot be spotted", True)
     if not spotted:
@@ -209,5 +209,5 @@ def _avoid_value(target: Hiding, working: Working) -> int:
 def _rolls_to_avoid(value: int, dice: Dice, working: Working) -> bool:
     if value <= 0 or value >= ALWAYS:
         return working.step("avoids without a die" if value > 0 else "can avoid", value > 0)
-    die = working.step("die of the target", dice.d6("avoid", split=value))
+    die = working.step("target's die", dice.d6("avoid", split=value))
     return working.step("the target hides well enough", die <= value)

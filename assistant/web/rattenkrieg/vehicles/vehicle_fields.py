@@ -58,7 +58,7 @@ LABELS = {
     "receiver_only": "Radio that only receives",
     "afloat": "Amphibian: its card for the water",
     "artillery_observer": "Equipped for an artillery observer",
-    "crew.id": "Called",
+    "crew.id": "Name",
     "crew.notation": "Notation",
 } | {
     f"plates.{part}.{face}.{key}": label

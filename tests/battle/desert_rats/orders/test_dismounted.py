@@ -6,7 +6,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from tests.battle.desert_rats.table import Table, element, platoon
 
-ADVICE = "forming up once more, or an order to move, takes"
+ADVICE = "forming up again, or an order to move, takes"
 
 
 @pytest.fixture

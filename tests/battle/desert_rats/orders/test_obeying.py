@@ -192,9 +192,7 @@ def test_foot_that_got_off_a_lorry_stay_and_read_what_takes_them_to_their_statio
     table.order("rifles", "platoon-formate", **told)
     table.turn()
     [own] = table.draft("british").platoons
-    words = (
-        "R1 and R2 got off, which took their whole turn: forming up once more, or an order to move"
-    )
+    words = "R1 and R2 got off, which took their whole turn: forming up again, or an order to move"
     assert f" {words}" in own.words, "and no lorry did"
     assert (table["R1"].heading_deg, table.place("R1")) == (72, (507.7, 476.2))
 

@@ -32,7 +32,7 @@ def test_twice_the_armor_adds_half_of_the_dice(special):
     """76 mm against 35."""
     _, working = steps(special)
 
-    assert working["dice of the shell"] == 4
+    assert working["shell's dice"] == 4
     assert working["more, because its caliber is 2 times the armor"] == 2
 
 

@@ -69,7 +69,7 @@ def test_the_end_of_the_turn_calls_for_a_die_of_every_fire_before_anything_else(
     end_turn(engaged)
 
     assert owed(engaged) == ["fire 1", "fire 2"]
-    assert due_now(engaged.battle)[0].title == "The fire at the barn, door side burns on."
+    assert due_now(engaged.battle)[0].title == "The fire at the barn, door side keeps burning."
     burn(engaged)
     burn(engaged, "the shed")
     assert owed(engaged) == [f"wound {man}"]

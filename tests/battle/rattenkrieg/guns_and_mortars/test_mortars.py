@@ -125,7 +125,7 @@ def test_a_medium_mortar_takes_two_dice_of_actions_that_men_share():
     pit = Pit(MEDIUM, stands=False)
     entry = pit.table.make("set-up-mortar", US, element=pit.team.id, dice={"time": [2, 6]})
     assert (pit.mortar.stands, pit.mortar.job.owed) == (False, 5)
-    assert "five actions to go" in entry.told["us"]
+    assert "five actions left" in entry.told["us"]
     assert "german" not in entry.told
 
 

@@ -78,7 +78,7 @@ def test_a_gun_half_set_up_does_not_fire(nest):
     nest.table.make("lose-first", element=nest.team.id)
     nest.work("take-down-gun", (nest.gunner,), dice={"rolls": [4]})
 
-    with pytest.raises(Refusal, match="MG42 is being taken down: three actions to go"):
+    with pytest.raises(Refusal, match="MG42 is being taken down: three actions left"):
         nest.fire([5])
     for man in (nest.private, nest.leader, nest.gunner):
         nest.work("take-down-gun", (man,))
@@ -121,7 +121,7 @@ def test_after_fire_as_a_heavy_gun_a_secret_barrel_change_is_pending(nest):
     assert all("us" not in r.shown_to for r in entry.resolutions if "crew-work" in r.procedure)
     assert "barrel" not in repr((nest.card("us"), log_lines(nest.table.game.entries, US)))
 
-    with pytest.raises(Refusal, match="MG42 waits for its barrel: three actions to go"):
+    with pytest.raises(Refusal, match="MG42 waits for its barrel: three actions left"):
         nest.fire([5])
     done = nest.work("change-barrel", (nest.gunner, nest.private, nest.leader))
     assert nest.gun.job is None

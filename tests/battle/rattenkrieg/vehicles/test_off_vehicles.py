@@ -57,7 +57,7 @@ def test_those_of_a_gun_crew_that_ride_do_not_work_at_it():
     gun = us(table, GUN)
     aboard(table, gun.figures[:4])
 
-    with pytest.raises(Refusal, match="Who works"):
+    with pytest.raises(Refusal, match="Who does the work"):
         table.make("handle-gun", US, element=gun.id, job="limber", men=gun.figures[:1])
     table.make("handle-gun", US, element=gun.id, job="limber", men=gun.figures[4:])
 

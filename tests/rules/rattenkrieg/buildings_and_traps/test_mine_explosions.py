@@ -93,7 +93,7 @@ def test_the_working_of_a_mine_lists_each_step():
         ("pierces, millimeters", 8),
         ("armor of the belly, millimeters", 8),
         ("pierces the belly", True),
-        ("dice of the mine; a six does nothing", 4),
+        ("mine's dice; a six does nothing", 4),
         ("dice", [4, 4, 6, 1]),
         ("damage points", 9),
         ("to track or wheels", 3),

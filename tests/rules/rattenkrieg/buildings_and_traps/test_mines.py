@@ -31,7 +31,7 @@ def test_no_mine_is_laid_in_a_paved_road_and_no_bomb_anywhere():
 
 def test_the_working_of_laying_lists_each_step():
     assert steps("lay-mine", {"device": "Tellermine", "ground": "soft"}) == [
-        ("dice of its strike", 7),
+        ("strike dice", 7),
         ("actions in the open", 21),
         ("in soft ground", 10),
     ]

@@ -138,7 +138,7 @@ def test_the_working_of_a_launch_lists_each_step():
         ("inches wide", 3),
         ("the figure is inside", True),
         ("to add to the die", 1),
-        ("dice of damage", 6),
+        ("damage dice", 6),
     ]
 
 

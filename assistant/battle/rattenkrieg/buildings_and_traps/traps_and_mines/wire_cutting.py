@@ -61,7 +61,7 @@ def _ask_wire(play: BattlePlay, element: Element) -> Wire:
     """Ask for a wire of mines that the side has found."""
     found = [x for x in wire_lines.wires_found_by(play.state, element.side) if x.mines]
     if not found:
-        raise Refused("No wire of the enemy’s is found.")
+        raise Refused("No enemy wire has been found.")
     options = [Option(str(x.found), capital(wire_lines.wire_name_for_finder(x))) for x in found]
     chosen = play.choose("wire", "Which wire is fired at?", options)
     return next(x for x in found if str(x.found) == chosen)

@@ -103,7 +103,7 @@ def _ask_workers(
     if job:
         usual = [m.id for m in first][: job.owed]
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in first]
-    return play.several("men", "Who works at it?", options, tuple(usual), least=1)
+    return play.several("men", "Who does the work?", options, tuple(usual), least=1)
 
 
 def _begin_job(
@@ -123,7 +123,7 @@ def _log_progress(
     gun = play.state.crewed_weapons.gun(gunner.id)
     if gun.job:
         to_go = count(gun.job.owed, "action", "actions")
-        log_element(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} to go.")
+        log_element(play, element, f": the {weapon.name} {guns.AT_WORK[job.task]}, {to_go} left.")
         return
     stands = f", {guns.WORDS[gun.setup]}" if job.task == "set-up" else ""
     log_element(play, element, f": the {weapon.name} {DONE[job.task]}{stands}.")

@@ -131,7 +131,7 @@ def _ask_workers(
         raise nobody_can(play, element, ACTION)
     usual = [m.id for m in could][: job.owed if job else len(could)]
     options = [Option(m.id, asking.figure_name(play, m, element)) for m in could]
-    return play.several("men", "Who works at it?", options, tuple(usual), least=1)
+    return play.several("men", "Who does the work?", options, tuple(usual), least=1)
 
 
 @move("rule-support", "Correct a mortar or launcher", UMPIRE_ONLY, about="element")

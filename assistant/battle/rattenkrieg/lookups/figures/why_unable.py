@@ -23,7 +23,7 @@ AWAITED = {
     "held": INTERRUPTED_FIRST,
     "roll": INITIATIVE_FIRST,
     "together": FIRST_ACTIONS_FIRST,
-    "turn": "Another unit has been given the action: it acts first.",
+    "turn": "Another unit was given the action and acts first.",
 }
 
 

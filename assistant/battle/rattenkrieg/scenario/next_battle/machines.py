@@ -24,7 +24,7 @@ from assistant.frozen import replace
 
 VEHICLE, AMMUNITION = "vehicle", "ammunition"  # the first word of a key
 DAMAGE_OPTIONS = (Option(KEPT, "Damaged"), Option(REPAIRED, "Repaired"))
-STOCK_OPTIONS = (Option(LEFT, "As left"), Option(FULL, "Full again"))
+STOCK_OPTIONS = (Option(LEFT, "As left"), Option(FULL, "Refill"))
 WHOLE = (Option(BACK, "Ready"), Option(OUT, "Stays out"), Option(NEW, "Replaced"))
 WRECKED = (Option(OUT, "Stays out"), Option(NEW, "Replaced"))  # a wreck comes back as a new one
 

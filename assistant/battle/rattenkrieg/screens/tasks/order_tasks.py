@@ -83,10 +83,10 @@ def missing_orders(battle: Battle, side: str) -> str:
     count = len(elements_without_order(battle, side))
     waiting = _ambushers_without_order(battle, side)
     if not count:
-        return f"{waiting or 'All of yours have one. '}Tap a unit to change its order."
+        return f"{waiting or 'All your units have an order. '}Tap a unit to change its order."
     has = "has" if count == 1 else "have"
     names = names_without_order(battle, side)
-    return f"{waiting}Tap a unit, then its order. {count} of yours {has} none: {names}."
+    return f"{waiting}Tap a unit, then its order. {count} of your units {has} none: {names}."
 
 
 def _ambushers_without_order(battle: Battle, side: str) -> str:

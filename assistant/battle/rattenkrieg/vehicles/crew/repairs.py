@@ -192,7 +192,7 @@ def _ask_workers(
     left = task.needed - task.so_far
     options = [Option(m.id, man(m)) for m in could]
     usual = tuple(m.id for m in could[:left])
-    chosen = play.several("men", "Who works?", options, usual, least=1)
+    chosen = play.several("men", "Who does the work?", options, usual, least=1)
     return [play.state.figures[id] for id in chosen]
 
 

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_at
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 GET_OUT = "somebody must get out first"
-FROM_OUTSIDE = f"That is done from outside: {GET_OUT}."
+FROM_OUTSIDE = f"This is done from outside: {GET_OUT}."
 
 
 def require_at_vehicle(

@@ -59,7 +59,7 @@ def handle_gun(play: BattlePlay) -> None:
         play.require(not jammed, f"The ring of the {vehicle.name} is damaged: it cannot be turned.")
     action = ROWS.get(job, "handle-object")
     men = asking.ask_figures(
-        play, "Who works?", _beside_gun(play, element, action), element, action=action
+        play, "Who does the work?", _beside_gun(play, element, action), element, action=action
     )
     side = "right"
     if job == TURN:

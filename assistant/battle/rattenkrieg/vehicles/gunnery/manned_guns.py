@@ -85,7 +85,7 @@ def repair_gun(play: BattlePlay) -> None:
     problems = vehicle.problems - int(done)
     if done:
         play.record(g.GunMalfunctionChanged(element.id, vehicle.attention, problems))
-    still = f", {count(problems, 'problem', 'problems')} to go" if problems else ""
+    still = f", {count(problems, 'problem', 'problems')} left" if problems else ""
     log_element(
         play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}."
     )

@@ -35,7 +35,7 @@ class PlateStruck(Inputs):
     thickness_mm: ThicknessMm
     slope_deg: SlopeDeg
     azimuth_deg: Annotated[
-        float, Field(ge=0, le=85, description="horizontal angle from square on, degrees")
+        float, Field(ge=0, le=85, description="horizontal angle from the perpendicular, degrees")
     ]
     row: Annotated[Row, Field(description="the shot comes from above, level or below")] = "level"
     elevation_deg: Annotated[
@@ -84,7 +84,9 @@ def calculate_armor(strike: PlateStruck, working: Working) -> RelativeArmor:
     armor = step("relative armor, millimeters", round_half_up(strike.thickness_mm / square))
     red = step("may rebound", square <= REBOUNDS_FROM)
     return RelativeArmor(
-        armor, red, step("angle from square on, degrees", round_half_up(degrees(acos(square))))
+        armor,
+        red,
+        step("angle from the perpendicular, degrees", round_half_up(degrees(acos(square)))),
     )
 
 

@@ -137,7 +137,7 @@ def hit_sector(line: LineOfFire, dice: Dice, working: Working) -> CellStruck:
     fans = step("fans" if line.part == "hull" else "side of the turret", line.fans)
     squarest = min(fans, key=lambda each: azimuth_of(sector, each))
     fan = step("fan", line.fan or squarest)
-    azimuth = step("angle from square on, degrees", azimuth_of(sector, fan))
+    azimuth = step("angle from the perpendicular, degrees", azimuth_of(sector, fan))
     row = step("row", row_of_height(line.height_difference_in, line.range_in, line.part), "22.1.3")
     factor: float = step("factor of relative speed", FACTORS.row(sector)["factor"], "24.1.2")
     return CellStruck(line.sectors, sector, fans, fan, azimuth, row, factor)

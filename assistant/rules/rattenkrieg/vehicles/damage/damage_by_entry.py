@@ -196,7 +196,7 @@ class DamageCourse:
     def _more_fire(self, before: int) -> int:
         step = self.working.step
         step("burns already", before, "23.1.11")
-        die = step("die of the fuel", self.dice.next("fuel"), "23.1.11")
+        die = step("die for the fuel", self.dice.next("fuel"), "23.1.11")
         if die == OUT_OF_CONTROL:
             return die
         modifier = step("fire modifier", self.fire_modifier, "23.1.11")
@@ -208,7 +208,7 @@ class DamageCourse:
         step("catches fire from", needed, "23.1.11")
         step("fire modifier", modifier, "23.1.11")
         burns_from = min(needed - modifier, OUT_OF_CONTROL) if second else None
-        die = step("die of the fuel", self.dice.next("fuel", at_least=burns_from))
+        die = step("die for the fuel", self.dice.next("fuel", at_least=burns_from))
         if not step("catches fire", catches_fire(die, modifier, needed), "23.1.11"):
             return NO_FIRE
         if second:

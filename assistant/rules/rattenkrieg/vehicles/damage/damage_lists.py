@@ -158,7 +158,7 @@ def _place_by_die(left: Sequence[System], dice: Dice, working: Working) -> int:
         low = high - numbers + 1
         named.append(f"{high if low == high else f'{low} to {high}'} {icon.replace('-', ' ')}")
     again = "" if numbers * len(left) == most else "; roll any other number again"
-    working.step("met next by number", ", ".join(named) + again, "26.3.2.1")
+    working.step("next system, by die", ", ".join(named) + again, "26.3.2.1")
     fallen = dice.until("order", lambda faces: place(faces) < len(left), count=count)
     found = place(fallen)
     working.step("met next", left[found], "26.3.2.1")

@@ -65,7 +65,7 @@ class FireAtVehicle(Inputs):
     ]
     automatic: bool = Field(False, description="bursts or a belt; false for a single shot")
     size: Annotated[
-        int, Field(ge=1, le=400, description="size of the cell that is fired at: dice of a burst")
+        int, Field(ge=1, le=400, description="size of the cell that is fired at: dice in a burst")
     ]
     weapon_modifier: Annotated[Bonus, Field(description="modifier of the weapon to the die")]
     penetration: Annotated[int, Field(ge=0, le=6, description="penetration of the weapon")]

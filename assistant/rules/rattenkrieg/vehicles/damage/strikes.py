@@ -18,7 +18,7 @@ from assistant.rules.working import Working
 class UnarmoredHit(Inputs):
     """A strike such as 6D(5), and what reduces it."""
 
-    dice: Annotated[int, Field(ge=0, le=60, description="dice of the strike: 6 of 6D(5)")]
+    dice: Annotated[int, Field(ge=0, le=60, description="strike dice: 6 for 6D(5)")]
     severity: Annotated[
         int, Field(ge=0, le=6, description="the highest die that counts: 5 of 6D(5)")
     ]

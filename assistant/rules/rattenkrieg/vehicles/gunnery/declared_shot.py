@@ -41,7 +41,7 @@ DiceCount = Annotated[int, Field(ge=0, le=MOST_DICE)]
 class UnarmoredStrike(Inputs):
     """The effect of a shell on a target without armor."""
 
-    dice: Annotated[DiceCount, Field(description="dice of the strike: 8 of 8D(5)")]
+    dice: Annotated[DiceCount, Field(description="strike dice: 8 for 8D(5)")]
     severity: Annotated[
         int, Field(ge=0, le=6, description="the highest die that counts: 5 of 8D(5)")
     ]
@@ -60,7 +60,7 @@ class GunShot(Inputs):
     ] = None
     dice: Annotated[
         DiceCount | None,
-        Field(description="its dice of damage against armor: 4 of 104mm/4D; needed there"),
+        Field(description="its damage dice against armor: 4 for 104mm/4D; required then"),
     ] = None
     he: Annotated[
         UnarmoredStrike | None,
@@ -220,7 +220,7 @@ def meet_armor(shot: GunShot, dice: Dice, working: Working) -> ArmorMet:
     screen_lost = False
     if shot.screen == "schurzen" and shot.shell_type == "heat":
         step("stopped by the screen", True, "31.16.5")
-        die = step("die of the screen", dice.d6("schurzen", at_least=SCREEN_GOES_FROM), "31.16.5")
+        die = step("die for the screen", dice.d6("schurzen", at_least=SCREEN_GOES_FROM), "31.16.5")
         gone = step("screen destroyed", die >= SCREEN_GOES_FROM, "31.16.5")
         return ArmorMet("stopped-by-screen", screen_lost=gone)
     if shot.screen != "none" and shot.is_burst:

@@ -52,11 +52,11 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     if met.result is not None:
         return _result_of(shot, met.result, [], met, working)
     number = shot.damage_dice
-    if more := number - step("dice of the shell", shot.dice or 0):
+    if more := number - step("shell's dice", shot.dice or 0):
         step(f"more, because its caliber is {PLUGS} times the armor", more, "31.16.3")
     step("To Hit", shot.to_hit)  # people read it before they throw
     most = shot.highest_kept
-    thrown = step("dice of damage", dice.pool_by_die("damage", number, most=most))
+    thrown = step("damage dice", dice.pool_by_die("damage", number, most=most))
     ones, sixes = thrown.count(1), thrown.count(ALWAYS_FAILS)
     if shot.may_shatter and step("shatters: more sixes than ones", sixes > ones, "31.16.2"):
         return _result_of(shot, "shattered", [], met, working)

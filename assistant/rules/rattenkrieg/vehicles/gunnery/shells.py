@@ -139,7 +139,7 @@ class ArmorEffect(Inputs):
     """The effect of a shell on armor at a range."""
 
     penetration_mm: Annotated[int, Field(ge=0, le=9999, description="penetration, mm")]
-    dice: Annotated[int, Field(ge=1, le=999, description="its dice of damage")]
+    dice: Annotated[int, Field(ge=1, le=999, description="its damage dice")]
 
 
 class OwnFlight(FlightPath):
@@ -188,7 +188,7 @@ def _penetration(
     if way.rc_factor > 1:
         concrete = f"divided by the concrete's {way.rc_factor}"
         left = step(concrete, left // way.rc_factor, "20.4.4")
-    return Piercing(column, left, step("dice of damage", effect["dice"]), stopped)
+    return Piercing(column, left, step("damage dice", effect["dice"]), stopped)
 
 
 def _left_behind(left: int, barrier: str, family: str, working: Working) -> int:

@@ -59,7 +59,7 @@ def test_the_working_of_a_plate_lists_each_step():
         ("cosine of slope and azimuth", 0.5),
         ("relative armor, millimeters", 200),
         ("may rebound", True),
-        ("angle from square on, degrees", 60),
+        ("angle from the perpendicular, degrees", 60),
     ]
 
 

@@ -108,7 +108,7 @@ def test_the_working_of_a_sector_lists_each_step():
         ("sector", 8),
         ("fans", ["rear", "left"]),
         ("fan", "left"),
-        ("angle from square on, degrees", 30),
+        ("angle from the perpendicular, degrees", 30),
         ("row", "level"),
         ("factor of relative speed", 0.8),
     ]

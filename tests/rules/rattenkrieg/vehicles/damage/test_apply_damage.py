@@ -371,7 +371,7 @@ def test_the_working_of_damage_lists_each_step():
         ("points left", 2),
         ("catches fire from", 4),
         ("fire modifier", 1),
-        ("die of the fuel", 3),
+        ("die for the fuel", 3),
         ("catches fire", True),
         ("second die", 2),
         ("strength of the fire", 3),

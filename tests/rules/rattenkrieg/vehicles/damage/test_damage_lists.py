@@ -189,7 +189,7 @@ def test_icons_are_equally_likely_even_if_their_number_does_not_divide_six():
 def test_the_working_of_a_list_lists_each_step():
     assert steps("damage-list", BOOK, order=[1]) == [
         ("where it enters", ["left-track", "ammunition"]),
-        ("met next by number", "4 to 6 left track, 1 to 3 ammunition"),
+        ("next system, by die", "4 to 6 left track, 1 to 3 ammunition"),
         ("met next", "ammunition"),
         ("in this order", ["ammunition", "left-track"]),
         ("exit sectors", [2, 1, 3]),

@@ -104,7 +104,7 @@ def test_the_working_of_a_shell_through_walls():
         ("left behind the log wall", 144),
         ("against a bunker", 108),
         ("divided by the concrete's 2", 54),
-        ("dice of damage", 4),
+        ("damage dice", 4),
     ]
 
 
