@@ -117,17 +117,17 @@ def resolve(request: object, random: Random | None = None) -> Json:
     """
     if not isinstance(request, Mapping):
         return refusal_json("a request must be an object with procedure, inputs and dice")
-    return answered(lambda: json_requests.resolve_line(request, random))
+    return result_or_refusal(lambda: json_requests.resolve_line(request, random))
 
 
 def odds(
     id: object, inputs: object, budget: procedure_odds.Budget = procedure_odds.unlimited
 ) -> Json:
     """Return every outcome of a procedure with its chance, or the refusal of the inputs."""
-    return answered(lambda: procedure(id).odds(inputs, budget).as_json())
+    return result_or_refusal(lambda: procedure(id).odds(inputs, budget).as_json())
 
 
-def answered(work: Callable[[], Json]) -> Json:
+def result_or_refusal(work: Callable[[], Json]) -> Json:
     """Return the result of a function, or the refusal of its inputs."""
     try:
         return json_requests.result_or_error(work)

@@ -21,7 +21,7 @@ def absent(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def empty(name: str, *held: str, **values: object) -> Iterator[None]:
+def replace_unused(name: str, *held: str, **values: object) -> Iterator[None]:
     """Let imports find an empty library instead of one that is imported but never used.
 
     `held` are the names that are imported from it, and `values` those whose value is read during

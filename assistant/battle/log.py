@@ -55,19 +55,19 @@ class ResolutionList(Sequence[Resolved]):
     @classmethod
     def from_json(cls, text: str) -> Sequence[Resolved]:
         """Return the resolutions in a text that `as_json` made; reading them may fail later."""
-        return cls(packed=_packed(text)) if text != "[]" else ()
+        return cls(packed=_compress_text(text)) if text != "[]" else ()
 
     def pack(self) -> None:
         """Hold the resolutions as packed text from now on."""
         if self._held:
-            self._packed = _packed(as_json(self._held))
+            self._packed = _compress_text(as_json(self._held))
             self._held = None  # last: another thread may read meanwhile
 
     def _opened(self) -> tuple[Resolved, ...]:
         held = self._held
         if held is not None:
             return held
-        return tuple(map(_read_resolved, json.loads(_unpacked(self._packed))))
+        return tuple(map(_read_resolved, json.loads(_decompress_text(self._packed))))
 
     @overload
     def __getitem__(self, index: int) -> Resolved: ...
@@ -101,12 +101,12 @@ def _fields(value: Any) -> Json:
     return {each.name: getattr(value, each.name) for each in fields(value)}
 
 
-def _packed(text: str) -> bytes:
+def _compress_text(text: str) -> bytes:
     packing = zlib.compressobj(zdict=COMMON)
     return packing.compress(text.encode()) + packing.flush()
 
 
-def _unpacked(packed: bytes) -> bytes:
+def _decompress_text(packed: bytes) -> bytes:
     return zlib.decompressobj(zdict=COMMON).decompress(packed)
 
 

@@ -239,7 +239,7 @@ class Ground:
         return None
 
 
-def holds(area: Area, place: Place) -> bool:
+def area_holds(area: Area, place: Place) -> bool:
     """Return whether a place is in an area, its edges included."""
     return bool(shapes.covers(surface(area.polygon), shapes.Point(place)))
 

@@ -94,7 +94,7 @@ class Table:
                 continue
             for begin, end in straight.inside(shape):
                 top = self.ground_in(straight.at((begin + end) / 2)) + area.top_in
-                low = _below(heights, straight.length, (begin, end), top)
+                low = _part_below(heights, straight.length, (begin, end), top)
                 if low and low[1] - low[0] > NOTHING:
                     found.append(Run(area, *low))
         return sorted(found, key=lambda x: x.from_in)
@@ -109,8 +109,8 @@ class Table:
         inches = 0.0
         for begin, end in straight.inside(shapes.Polygon(outline)):
             ground = self.ground_in(straight.at((begin + end) / 2))
-            part = _below(ends, straight.length, (begin, end), ground + heights[1])
-            part = part and _below(falling, straight.length, part, -ground - heights[0])
+            part = _part_below(ends, straight.length, (begin, end), ground + heights[1])
+            part = part and _part_below(falling, straight.length, part, -ground - heights[0])
             inches += part[1] - part[0] if part else 0.0
         return inches
 
@@ -173,7 +173,7 @@ class Table:
         return any(edge.distance(end) <= BESIDE_IN + NOTHING for end in ends)
 
 
-def _below(
+def _part_below(
     heights: tuple[float, float], length: float, part: tuple[float, float], top: float
 ) -> tuple[float, float] | None:
     """Return the part of a stretch where a line between two heights is not above a top."""

@@ -110,7 +110,7 @@ class Straight:
         course = x, y, to_x - x, to_y - y, self.length_m
         found: list[float] = []
         for place in points:
-            found += _at_distance(course, distance_m, place)
+            found += _places_at_distance(course, distance_m, place)
         for a, b in pairwise(points):
             found += _meeting_at_distance(course, distance_m, a, b)
         return found
@@ -124,7 +124,7 @@ class Straight:
 Course = tuple[float, float, float, float, float]  # its start, how far to its end, its length
 
 
-def _at_distance(course: Course, distance_m: float, place: Place) -> list[float]:
+def _places_at_distance(course: Course, distance_m: float, place: Place) -> list[float]:
     """Return where a line is at a distance from a place: none, or two."""
     x, y, dx, dy, length_m = course
     px, py = place[0] - x, place[1] - y

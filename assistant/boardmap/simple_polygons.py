@@ -23,11 +23,11 @@ def is_surely_simple(polygon: Sequence[Corner]) -> bool:
     close = CLOSE * max(abs(x) for corner in polygon for x in corner) ** 2
     edges = [*pairwise(polygon), (polygon[-1], polygon[0])]
     following = [*edges[1:], edges[0]]
-    onwards = all(_goes_on(*pair, close) for pair in zip(edges, following, strict=True))
-    return onwards and all(_are_apart(*pair, close) for pair in _far(edges))
+    onwards = all(_continues_edge(*pair, close) for pair in zip(edges, following, strict=True))
+    return onwards and all(_are_apart(*pair, close) for pair in _edges_apart(edges))
 
 
-def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
+def _edges_apart(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
     """Yield every pair of edges without a common corner."""
     for number, one in enumerate(edges):
         beyond = len(edges) - 1 if number == 0 else len(edges)
@@ -35,11 +35,11 @@ def _far(edges: Sequence[Edge]) -> Iterator[tuple[Edge, Edge]]:
             yield one, other
 
 
-def _goes_on(one: Edge, other: Edge, close: float) -> bool:
+def _continues_edge(one: Edge, other: Edge, close: float) -> bool:
     """Return whether an edge certainly meets the one before it only at their corner."""
     (a, b), (_, c) = one, other
     ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
-    return ahead > close or abs(_aside(a, b, c)) > close
+    return ahead > close or abs(_offset_from_line(a, b, c)) > close
 
 
 def _are_apart(one: Edge, other: Edge, close: float) -> bool:
@@ -52,10 +52,10 @@ def _are_apart(one: Edge, other: Edge, close: float) -> bool:
 
 def _is_on_one_side(line: Edge, edge: Edge, close: float) -> bool:
     """Return whether an edge is certainly on one side of an infinite line."""
-    first, last = (_aside(*line, end) for end in edge)
+    first, last = (_offset_from_line(*line, end) for end in edge)
     return min(first, last) > close or max(first, last) < -close
 
 
-def _aside(a: Corner, b: Corner, place: Corner) -> float:
+def _offset_from_line(a: Corner, b: Corner, place: Corner) -> float:
     """Return the distance of a place to the left of a line, times the line's length."""
     return (b[0] - a[0]) * (place[1] - a[1]) - (b[1] - a[1]) * (place[0] - a[0])

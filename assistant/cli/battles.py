@@ -39,7 +39,7 @@ def battles(words: Words) -> int:
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
-    rows = _kept(arguments.data).list_battles()
+    rows = _open_battles(arguments.data).list_battles()
     if arguments.json:
         shown = ("system", "opened", "title")
         return print_result({row["id"]: {name: row[name] for name in shown} for row in rows})
@@ -65,7 +65,7 @@ def export(words: Words) -> int:
     from assistant.battle.storage.exported_notes import BEGINNING
     from assistant.web.battles.campaign_files import exported_campaign
 
-    kept = _kept(arguments.data)
+    kept = _open_battles(arguments.data)
     found = kept.campaigns.campaign(arguments.id)
     try:
         text = exported_campaign(kept, found) if found else kept.exported(arguments.id)
@@ -89,7 +89,7 @@ def campaigns(words: Words) -> int:
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     arguments = parser.parse_args(words)
-    found = _kept(arguments.data).campaigns.campaigns()
+    found = _open_battles(arguments.data).campaigns.campaigns()
     if arguments.json:
         listed = {x.id: {"name": x.name, "battles": [y.battle for y in x.members]} for x in found}
         return print_result(listed)
@@ -128,7 +128,7 @@ def import_(words: Words) -> int:
     from assistant.web.packs.kept_packs import KeptPacks
     from assistant.web.settings import Settings
 
-    kept = _kept(arguments.data)
+    kept = _open_battles(arguments.data)
     try:
         with FolderLock(arguments.data):
             settings = Settings(arguments.data)
@@ -199,7 +199,7 @@ def _replay_working(file: "WorkingFile", *, as_json: bool) -> int:
     return 0 if is_same else DIFFERENT
 
 
-def _kept(data: Path) -> "Battles":
+def _open_battles(data: Path) -> "Battles":
     # only when wanted: other commands start faster
     from assistant.battle.storage import schema, sqlite
     from assistant.web.battles.open_battles import Battles

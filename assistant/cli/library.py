@@ -244,7 +244,7 @@ def _print_answer(
 
     A person reads each problem once, on standard error.
     """
-    found = catalogue.answered(work)
+    found = catalogue.result_or_refusal(work)
     if not is_for_people(arguments.json, arguments.text):
         return print_result(found)
     return print_refusal(found) if catalogue.is_refusal(found) else print_lines(lines(found))

@@ -65,7 +65,7 @@ def _rules_in(text: str, colors: Mapping[str, str]) -> Iterator[tuple[frozenset[
         for selector in _each_selector(selectors):
             if "." in selector and SELECTOR.fullmatch(selector):
                 classes = frozenset(re.findall(r"\.([\w-]+)", selector))
-                yield classes, f"{selector}{{{_written_out(body, colors)}}}\n"
+                yield classes, f"{selector}{{{_resolve_variables(body, colors)}}}\n"
 
 
 def _each_selector(selectors: str) -> Iterator[str]:
@@ -78,7 +78,7 @@ def _each_selector(selectors: str) -> Iterator[str]:
             yield selector
 
 
-def _written_out(body: str, colors: Mapping[str, str]) -> str:
+def _resolve_variables(body: str, colors: Mapping[str, str]) -> str:
     """Return the declarations of a rule without variables and without short fonts."""
 
     def font(found: re.Match[str]) -> str:

@@ -11,9 +11,9 @@ def code_of(id: str, base: str, kind: str = "U") -> Json:
     dark = codes.matrix(codes.link(base, kind, id))
     size = len(dark) + 2 * codes.QUIET
     svg = f'<svg xmlns="{SVG}" viewBox="0 0 {size} {size}"><path d="{codes.path(dark)}"/></svg>'
-    return {"svg": svg, "modules": size, "id": typed(id)}
+    return {"svg": svg, "modules": size, "id": group_code(id)}
 
 
-def typed(id: str) -> str:
+def group_code(id: str) -> str:
     """Return an identifier in two groups, as it is read out."""
     return f"{id[:5]} {id[5:]}"

@@ -96,14 +96,14 @@ class Grid:
         free = self.paper.width - _space_taken(
             self.columns, self.format.width, self.format.gutter_x
         )
-        return _starts(free / 2, self.columns, self.format.width + self.format.gutter_x)
+        return _start_positions(free / 2, self.columns, self.format.width + self.format.gutter_x)
 
     @property
     def top_edges(self) -> list[float]:
         """The upper edge of each row; the lower margin is the wider one, for the ruler."""
         free = self.paper.height - _space_taken(self.rows, self.format.height, self.format.gutter_y)
         top = max(LEAST_MARGIN, min((free - 4) / 2, free - self._for_ruler))
-        return _starts(top, self.rows, self.format.height + self.format.gutter_y)
+        return _start_positions(top, self.rows, self.format.height + self.format.gutter_y)
 
     @property
     def bottom(self) -> float:
@@ -141,7 +141,7 @@ class Grid:
         return {"x": self.left_edges[0] + 4, "y": round(self.bottom + below, 3), "upright": False}
 
 
-def laid_out(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
+def lay_out_cards(cards: Sequence[Card], grid: Grid, title: str, note: str = "") -> list[Json]:
     """Return the sheets of these cards, each followed by the sheet of its backs, if any."""
     size = grid.columns * grid.rows
     fronts = [list(cards[start : start + size]) for start in range(0, len(cards), size)]
@@ -179,7 +179,7 @@ def _space_taken(count: int, card: float, gutter: float) -> float:
     return count * (card + gutter) - gutter
 
 
-def _starts(first: float, count: int, step: float) -> list[float]:
+def _start_positions(first: float, count: int, step: float) -> list[float]:
     return [first + number * step for number in range(count)]
 
 

@@ -115,7 +115,7 @@ def _weapon(cell: Cell) -> dict[str, Any]:
     return {"weapon": weapon}
 
 
-def _by_die(cell: Cell) -> dict[str, str]:
+def _read_faces(cell: Cell) -> dict[str, str]:
     """Read `1,2,3 (W), 4 (E)`: the meaning of each face of a die."""
     _match_cell(r"\d(,\d)* \([^()]+\)(, \d(,\d)* \([^()]+\))*", cell, "1,2,3 (W), 4 (E)")
     meanings = re.findall(r"([\d,]+) \(([^()]+)\)", cell)
@@ -137,5 +137,5 @@ READERS: Mapping[str, Callable[[Cell], Cell]] = {
     "armour-or-dice": _armour_or_dice,
     "ring": _ring,
     "weapon": _weapon,
-    "by-die": _by_die,
+    "by-die": _read_faces,
 }

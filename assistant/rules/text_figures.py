@@ -7,7 +7,7 @@ from assistant.rules import tables
 TABLE = "text-figures"
 
 
-def whole(id: str) -> int:
+def whole_figure(id: str) -> int:
     """Return a whole figure, by its system and name, such as `rattenkrieg/walk-in`."""
     value = fraction(id)
     if value != int(value):

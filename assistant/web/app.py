@@ -13,7 +13,7 @@ from jinja2 import StrictUndefined
 from assistant.files import files
 from assistant.web.access import guard
 from assistant.web.forms import field_ids
-from assistant.web.own_pages import drawn, rings
+from assistant.web.own_pages import drawings_beside, rings
 from assistant.web.pages import (
     bundles,
     cached_rows,
@@ -68,7 +68,7 @@ def app_of(shared: Services, pages: Iterable[Blueprint]) -> Flask:
     app.jinja_env.filters["joined_results"] = joined_results
     app.jinja_env.filters["unbroken_models"] = unbroken_models
     app.jinja_env.filters["rings"] = rings
-    app.jinja_env.filters["ways"] = drawn
+    app.jinja_env.filters["ways"] = drawings_beside
     app.jinja_env.filters["size_in_words"] = size_in_words
     app.extensions[EXTENSION] = shared
     guard.install(app)

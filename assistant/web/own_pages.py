@@ -67,7 +67,9 @@ def all_own_pages() -> Iterator[OwnPages]:
     yield from map(pages_of, PACKAGES)
 
 
-def drawn(resolved: Iterable["Resolved"], pending: Pending | None = None) -> Iterator[object]:
+def drawings_beside(
+    resolved: Iterable["Resolved"], pending: Pending | None = None
+) -> Iterator[object]:
     """Yield the drawings of all systems beside the workings of resolved procedures."""
     resolved = list(resolved)
     for own in all_own_pages():

@@ -9,7 +9,7 @@ from assistant.cards import codes
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import can_print, pdf
 from assistant.paper.rattenkrieg.units import unit_cards
-from assistant.paper.sheets import A4, LARGE, POKER, Format, Grid, laid_out
+from assistant.paper.sheets import A4, LARGE, POKER, Format, Grid, lay_out_cards
 from tests.bench.figures import show, timed_ms, times, usual_ms
 
 CARDS = 60
@@ -24,7 +24,7 @@ def of_sixty(format: Format) -> bytes:
     elements = islice(cycle(battle.elements.values()), CARDS)
     units = [printed_unit(battle, each, damaged=True) for each in elements]
     cards = [card for unit in units for card in unit_cards(unit, BASE, format, back=True)]
-    return pdf(laid_out(cards, Grid(A4, format), battle.title), A4, "Unit cards")
+    return pdf(lay_out_cards(cards, Grid(A4, format), battle.title), A4, "Unit cards")
 
 
 def only_codes() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from assistant.battle.rattenkrieg.lookups.distances import UMPIRE, pair_key
-from assistant.battle.rattenkrieg.screens.instruments.looks import looked
+from assistant.battle.rattenkrieg.screens.instruments.looks import chances_of_look
 from assistant.battle.rattenkrieg.screens.instruments.watchers import instruments_of
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.web.app import create_app
@@ -39,7 +39,7 @@ def crowded(battle: Battle) -> Battle:
 
 def afresh(battle: Battle) -> None:
     """Reckon it with nothing remembered."""
-    looked.cache_clear()
+    chances_of_look.cache_clear()
     instruments_of(battle, "german")
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.boardmap.ground import Ground, crosses_itself, holds
+from assistant.boardmap.ground import Ground, area_holds, crosses_itself
 from assistant.boardmap.plan import Area, Plan
 from tests.rules.desert_rats.maps import area, flat, line
 
@@ -112,14 +112,14 @@ class TestAreas:
         bow = ((0.0, 0.0), (100.0, 100.0), (100.0, 0.0), (0.0, 100.0))
         assert crosses_itself(bow)
         one = Area(id="bow", polygon=bow)
-        assert holds(one, (10, 50))
-        assert not holds(one, (50, 10))
+        assert area_holds(one, (10, 50))
+        assert not area_holds(one, (50, 10))
 
     @given(PLACES)
     def test_areas_hold_the_same_places_in_any_order_of_corners(self, place):
         corners = ((100.0, 100.0), (700.0, 200.0), (800.0, 900.0), (300.0, 600.0))
         one, other = Area(id="a", polygon=corners), Area(id="b", polygon=corners[::-1])
-        assert holds(one, place) == holds(other, place)
+        assert area_holds(one, place) == area_holds(other, place)
 
 
 class TestTurned:

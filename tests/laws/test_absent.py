@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from assistant.unused_libraries import absent, empty
+from assistant.unused_libraries import absent, replace_unused
 
 NAME = "this"  # of the standard library, and nobody's need
 
@@ -57,7 +57,7 @@ def test_two_absences_may_end_in_any_order():
 
 
 def test_an_empty_library_is_found_while_another_is_imported():
-    with empty(NAME, "s"):
+    with replace_unused(NAME, "s"):
         from this import s
 
         assert s is None
@@ -67,7 +67,7 @@ def test_an_empty_library_is_found_while_another_is_imported():
 
 def test_a_library_that_is_loaded_is_not_emptied():
     loaded = import_module(NAME)
-    with empty(NAME, "s"):
+    with replace_unused(NAME, "s"):
         assert import_module(NAME) is loaded
     assert sys.modules[NAME] is loaded
     assert loaded.s

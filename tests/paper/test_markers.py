@@ -8,7 +8,7 @@ from PIL import ImageChops
 from assistant.battle.rattenkrieg.screens.printing.sheets import markers_of
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg.markers import mojons, orders
-from assistant.paper.sheets import A4, LETTER, MARKER, MOJON, Grid, laid_out
+from assistant.paper.sheets import A4, LETTER, MARKER, MOJON, Grid, lay_out_cards
 
 from .reading import Printed
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.long
 
 def printed(cards, grid):
     """In dots of a twentieth of a millimetre, so that each card begins with a whole one."""
-    return Printed(pdf(laid_out(cards, grid, "Test"), grid.paper, "Test"), dpi=508)
+    return Printed(pdf(lay_out_cards(cards, grid, "Test"), grid.paper, "Test"), dpi=508)
 
 
 def cut_out(sheet, page, grid, number, *, back=False):

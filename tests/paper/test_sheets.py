@@ -16,7 +16,7 @@ from assistant.paper.sheets import (
     VEHICLE,
     Card,
     Grid,
-    laid_out,
+    lay_out_cards,
 )
 
 from .reading import Printed
@@ -38,7 +38,7 @@ def cards(count, *, backs=False):
 def printed(paper, format, count=1, *, backs=False):
     """Return cards on sheets, printed once for all tests: they only look."""
     grid = Grid(paper, format)
-    return Printed(pdf(laid_out(cards(count, backs=backs), grid, "Test"), paper, "Test"))
+    return Printed(pdf(lay_out_cards(cards(count, backs=backs), grid, "Test"), paper, "Test"))
 
 
 @pytest.mark.parametrize(
@@ -148,6 +148,6 @@ def test_the_last_sheet_has_the_rest_and_says_so():
 
 
 def test_the_same_pages_make_the_same_file():
-    sheets = laid_out(cards(3), Grid(A4, LARGE), "Test")
+    sheets = lay_out_cards(cards(3), Grid(A4, LARGE), "Test")
 
     assert pdf(sheets, A4, "Test") == pdf(sheets, A4, "Test")

@@ -10,7 +10,7 @@ from assistant.cards import codes
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg.units import unit_cards
-from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, laid_out
+from assistant.paper.sheets import A4, LARGE, LETTER, POKER, Grid, lay_out_cards
 from tests.battle.conftest import Table
 
 from .conftest import BASE
@@ -24,7 +24,7 @@ SIZES = pytest.mark.parametrize("format", [LARGE, POKER], ids=["large", "poker"]
 def printed(battle, elements, format=LARGE, paper=A4, *, damaged=False, back=False):
     units = [printed_unit(battle, element, damaged=damaged) for element in elements]
     cards = [card for unit in units for card in unit_cards(unit, BASE, format, back=back)]
-    sheets = laid_out(cards, Grid(paper, format), battle.title, f"Codes for {BASE}")
+    sheets = lay_out_cards(cards, Grid(paper, format), battle.title, f"Codes for {BASE}")
     return Printed(pdf(sheets, paper, "Unit cards"))
 
 
@@ -56,7 +56,7 @@ def test_a_long_address_makes_a_larger_code_and_is_read(platoons):
     element = next(iter(platoons.elements.values()))
     unit = printed_unit(platoons, element, damaged=False)
     for format in (LARGE, POKER):
-        sheets = laid_out(unit_cards(unit, base, format, back=False), Grid(A4, format), "Test")
+        sheets = lay_out_cards(unit_cards(unit, base, format, back=False), Grid(A4, format), "Test")
         sheet = Printed(pdf(sheets, A4, "Test"))
         assert sheet.codes() == [codes.link(base, "U", element.id)]
 
@@ -139,7 +139,7 @@ def test_a_small_card_leaves_out_what_it_has_no_room_for_and_keeps_the_weapon(pl
     gunner = next(man for man in unit.men if man.weapons[0].name == "MG42")
     arm = replace(gunner.weapons[0], words="belt, −2, " + ", ".join(f"word {n}" for n in range(20)))
     odd = replace(unit, men=(replace(gunner, weapons=(arm,)),))
-    sheets = laid_out(unit_cards(odd, BASE, POKER, back=False), Grid(A4, POKER), "Test")
+    sheets = lay_out_cards(unit_cards(odd, BASE, POKER, back=False), Grid(A4, POKER), "Test")
     words = Printed(pdf(sheets, A4, "Test")).words()
 
     assert "MG42 belt, −2" in words
@@ -157,7 +157,7 @@ def test_more_men_than_a_card_holds_go_on_another(platoons, format):
     assert len(men) == 15
     assert len(cards) > 1
     assert cards[0].told["part"] == f"1 of {len(cards)}"
-    sheet = Printed(pdf(laid_out(cards, Grid(A4, format), "Test"), A4, "Test"))
+    sheet = Printed(pdf(lay_out_cards(cards, Grid(A4, format), "Test"), A4, "Test"))
     assert sheet.codes() == [codes.link(BASE, "U", element.id)] * len(cards)
 
 
@@ -179,7 +179,7 @@ def test_no_line_of_a_full_card_covers_its_code(platoons, format):
     cards = unit_cards(full, BASE, format, back=False)
 
     assert len(cards) == 1
-    sheet = Printed(pdf(laid_out(cards, Grid(A4, format), "Test"), A4, "Test"))
+    sheet = Printed(pdf(lay_out_cards(cards, Grid(A4, format), "Test"), A4, "Test"))
     assert len(sheet.codes()) == 1
 
 

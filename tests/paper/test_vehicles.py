@@ -24,7 +24,7 @@ from assistant.cards.rattenkrieg.vehicles.full_cards import full_card
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import vehicles
 from assistant.paper.printing import pdf
 from assistant.paper.rattenkrieg.vehicles import NOTES, format_of, vehicle_cards
-from assistant.paper.sheets import A4, GUN, LETTER, VEHICLE, Grid, laid_out
+from assistant.paper.sheets import A4, GUN, LETTER, VEHICLE, Grid, lay_out_cards
 from tests.battle import tanks
 
 from .conftest import BASE
@@ -42,7 +42,7 @@ def model(slug):
 def printed(every, paper=A4, dpi=150):
     form = format_of(every[0])
     cards = [card for each in every for card in vehicle_cards(each, BASE)]
-    return Printed(pdf(laid_out(cards, Grid(paper, form), "Test"), paper, "Test"), dpi)
+    return Printed(pdf(lay_out_cards(cards, Grid(paper, form), "Test"), paper, "Test"), dpi)
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from assistant.rules import tables
-from assistant.rules.text_figures import TABLE, by_number, cases, whole
+from assistant.rules.text_figures import TABLE, by_number, cases, whole_figure
 
 RULES = Path(tables.__file__).parent
 SYSTEMS = sorted(path.parent.name for path in RULES.glob("*/tables"))
@@ -105,12 +105,12 @@ def test_every_figure_of_the_text_is_used(system):
 
 
 def test_figures_are_read_by_name():
-    assert whole("rattenkrieg/movement-walk-in") == 4
+    assert whole_figure("rattenkrieg/movement-walk-in") == 4
     assert cases("rattenkrieg/fires-fuel")["gasoline"] == 2
     assert by_number("rattenkrieg/hazards-carried-in") == {1: 2, 2: 4}
     with pytest.raises(tables.NoSuchRow):
-        whole("rattenkrieg/no-such-figure")
+        whole_figure("rattenkrieg/no-such-figure")
     with pytest.raises(ValueError, match="no cases"):
         cases("rattenkrieg/movement-walk-in")
     with pytest.raises(ValueError, match="not a whole number"):
-        whole("rattenkrieg/shell-bursts-less")
+        whole_figure("rattenkrieg/shell-bursts-less")

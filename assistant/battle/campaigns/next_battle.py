@@ -17,12 +17,12 @@ def forces_of(
     system: AnySystem, entries: Sequence[AnyEntry], ended: Any, choices: Mapping[str, str]
 ) -> Sequence[SurvivingSide]:
     """Return the forces after a battle, each unit with its state at the end of the battle."""
-    return _feature(system).forces(_begun(system, entries), ended, choices)
+    return _feature(system).forces(_battle_as_set_up(system, entries), ended, choices)
 
 
 def forces_at_start(system: AnySystem, entries: Sequence[AnyEntry]) -> Sequence[SurvivingSide]:
     """Return the forces as they began a battle."""
-    begun = _begun(system, entries)
+    begun = _battle_as_set_up(system, entries)
     return _feature(system).forces(begun, begun, {})
 
 
@@ -39,7 +39,7 @@ def next_opening(
 ) -> AnyEvent:
     """Return the first event of the next battle; `opened` is the opening of its scenario."""
     feature = _feature(system)
-    begun = _begun(system, entries)
+    begun = _battle_as_set_up(system, entries)
     event = feature.opened(opened, scenario, begun, ended, choices, follows, new_id, random)
     return _with_new_ids(system, event, feature.ids(ended), new_id)
 
@@ -57,7 +57,7 @@ def _with_new_ids(
     return system.read(kind, body, version)
 
 
-def _begun(system: AnySystem, entries: Sequence[AnyEntry]) -> Any:
+def _battle_as_set_up(system: AnySystem, entries: Sequence[AnyEntry]) -> Any:
     """Return a battle as it was set up."""
     state: Any = system.empty
     for event in active_entries(entries)[0].events:

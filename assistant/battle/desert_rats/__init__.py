@@ -120,7 +120,7 @@ SYSTEM = System(
         answers_refusal=parts.answers_refusal,
         events_refusal=parts.events_refusal,
         released=released_sides,
-        work=parts.work,
+        work=parts.work_of_part,
     ),
     rolls_for_umpire=program_rolls,
     entered_dice=entering_dice.entered_dice,

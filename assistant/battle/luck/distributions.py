@@ -69,17 +69,20 @@ def sum_of(every: Iterable[Chances]) -> Sum:
 
     Most checks of an evening have one of a few distributions: each of these is found once.
     """
-    parts = [_repeated(_as_ways(chances), times) for chances, times in Counter(every).items()]
+    parts = [
+        _sum_of_repeats(_ways_from_chances(chances), times)
+        for chances, times in Counter(every).items()
+    ]
     while len(parts) > 1:  # pairs of equal length: far fewer steps than one after the other
         parts.sort(key=lambda part: len(part.ways))
         parts = [
-            *(_joined(a, b) for a, b in zip(parts[::2], parts[1::2], strict=False)),
+            *(_sum_of_two(a, b) for a, b in zip(parts[::2], parts[1::2], strict=False)),
             *(parts[-1:] if len(parts) % 2 else ()),
         ]
     return parts[0] if parts else Sum(0, (1,), 1)
 
 
-def _as_ways(chances: Chances) -> Sum:
+def _ways_from_chances(chances: Chances) -> Sum:
     total = lcm(*(chance.denominator for _, chance in chances))
     least, most = chances[0][0], chances[-1][0]
     ways = [0] * (most - least + 1)
@@ -88,7 +91,7 @@ def _as_ways(chances: Chances) -> Sum:
     return Sum(least, tuple(ways), total)
 
 
-def _repeated(one: Sum, times: int) -> Sum:
+def _sum_of_repeats(one: Sum, times: int) -> Sum:
     """Return the distribution of the sum of a value that falls so many times."""
     if times == 1:
         return one
@@ -96,27 +99,27 @@ def _repeated(one: Sum, times: int) -> Sum:
         no, yes = one.ways
         ways = (comb(times, n) * no ** (times - n) * yes**n for n in range(times + 1))
         return Sum(one.least * times, tuple(ways), one.total**times)
-    half = _repeated(one, times // 2)
-    even = _joined(half, half)
-    return _joined(even, one) if times % 2 else even
+    half = _sum_of_repeats(one, times // 2)
+    even = _sum_of_two(half, half)
+    return _sum_of_two(even, one) if times % 2 else even
 
 
-def _joined(one: Sum, other: Sum) -> Sum:
+def _sum_of_two(one: Sum, other: Sum) -> Sum:
     """Return the distribution of the sum, found as one product of two large whole numbers."""
     total = one.total * other.total
     size = (total.bit_length() + 8) // 8 + 1  # bytes: no place can overflow into the next
-    number = _packed(one.ways, size) * _packed(other.ways, size)
+    number = _pack_ways(one.ways, size) * _pack_ways(other.ways, size)
     count = len(one.ways) + len(other.ways) - 1
     whole = number.to_bytes(count * size, "little")
     ways = tuple(int.from_bytes(whole[n * size : (n + 1) * size], "little") for n in range(count))
     return Sum(one.least + other.least, ways, total)
 
 
-def _packed(ways: Sequence[int], size: int) -> int:
+def _pack_ways(ways: Sequence[int], size: int) -> int:
     return int.from_bytes(b"".join(each.to_bytes(size, "little") for each in ways), "little")
 
 
-def as_counts(faces: Iterable[int], most: int = 6) -> tuple[int, ...]:
+def count_faces(faces: Iterable[int], most: int = 6) -> tuple[int, ...]:
     """Return how often each face fell."""
     found = Counter(faces)
     return tuple(found[face] for face in range(1, most + 1))

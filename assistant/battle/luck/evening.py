@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from assistant.battle.log import Entry
-from assistant.battle.luck.distributions import as_counts, sum_of
+from assistant.battle.luck.distributions import count_faces, sum_of
 from assistant.battle.luck.fairness import Fairness, fairness_of
 from assistant.battle.luck.rolls import FallenDie, Roll, dice_of, rolls_of
 from assistant.battle.systems import AnySystem
@@ -73,7 +73,7 @@ def evening_luck(
     return EveningLuck(
         {id: luck_of(names[id], by_side[id], side) for id in names if id in by_side},
         tuple(luck_of(id, each, side) for id, each in sorted(by_device.items()) if id),
-        least_likely(_known_to(rolls, side)),
+        least_likely(_rolls_known_to(rolls, side)),
         tuple(_typed_tests(dice, {**names, "": console})),
         _rolled_test(dice),
         sum(1 for die in dice if not die.origin),
@@ -89,7 +89,7 @@ def luck_of(name: str, rolls: Sequence[Roll], side: str | None = None) -> Luck:
     joined = sum_of(roll.chances for roll in rolls)
     successes = sum(roll.value for roll in rolls)
     mean = sum((roll.table.expected for roll in rolls), Fraction(0))
-    ranked = sorted(_known_to(rolls, side), key=lambda roll: (roll.tail, roll.seq))
+    ranked = sorted(_rolls_known_to(rolls, side), key=lambda roll: (roll.tail, roll.seq))
     unusual = [roll for roll in ranked if roll.tail <= EVEN]
     return Luck(
         name,
@@ -117,7 +117,7 @@ def least_likely(rolls: Iterable[Roll], most: int = MOST) -> tuple[Roll, ...]:
     return tuple(found.values())[:most]
 
 
-def _known_to(rolls: Sequence[Roll], side: str | None) -> list[Roll]:
+def _rolls_known_to(rolls: Sequence[Roll], side: str | None) -> list[Roll]:
     """Return the rolls with a working that a side could read; all rolls without a side."""
     return [roll for roll in rolls if side is None or side in roll.readers]
 
@@ -146,4 +146,4 @@ def _rolled_test(dice: Sequence[FallenDie]) -> DiceTest | None:
 
 
 def _test_fairness(dice: Sequence[FallenDie]) -> Fairness:
-    return fairness_of(as_counts(die.face for die in dice))
+    return fairness_of(count_faces(die.face for die in dice))

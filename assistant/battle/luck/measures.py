@@ -18,12 +18,12 @@ class Measure:
     value: Callable[[Summary], int]
 
 
-def one_of(field: str, good: Collection[object]) -> Callable[[Summary], int]:
+def count_if_one_of(field: str, good: Collection[object]) -> Callable[[Summary], int]:
     """Return a function that counts 1 if a field of the summary is one of these values."""
     return lambda summary: int(summary.get(field) in good)
 
 
-def none_of(field: str, bad: Collection[object]) -> Callable[[Summary], int]:
+def count_if_none_of(field: str, bad: Collection[object]) -> Callable[[Summary], int]:
     """Return a function that counts 1 if a field of the summary is none of these values."""
     return lambda summary: int(summary.get(field) not in bad)
 

@@ -75,7 +75,9 @@ def rolls_of(system: AnySystem, state: Any, entries: Sequence[Entry[Any]]) -> li
     """Return all rolls of a log that a side gains by, in order; undone entries do not count."""
     if system.rolls is None:
         return []
-    return [roll for entry in active_entries(entries) for roll in _of_entry(system, state, entry)]
+    return [
+        roll for entry in active_entries(entries) for roll in _rolls_of_entry(system, state, entry)
+    ]
 
 
 def dice_of(entries: Sequence[Entry[Any]]) -> list[FallenDie]:
@@ -104,7 +106,7 @@ def _dice(entry: Entry[Any], resolved: Resolved) -> Iterator[FallenDie]:
                 yield FallenDie(by, face, "typed" if origin == "retyped" else origin)
 
 
-def _of_entry(system: AnySystem, state: Any, entry: Entry[Any]) -> Iterator[Roll]:
+def _rolls_of_entry(system: AnySystem, state: Any, entry: Entry[Any]) -> Iterator[Roll]:
     assert system.rolls is not None
     before: Counter[str] = Counter()
     for resolved in entry.resolutions:

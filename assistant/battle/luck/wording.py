@@ -52,20 +52,24 @@ def describe_evening(evening: EveningLuck) -> str:
     if not is_odd and len(weighty) < len(every):
         return "The checks are too few to say whether luck was unusual."
     if len(every) == 1:
-        return _unusual(odd) if is_odd else "That is ordinary luck."
+        return _describe_unusual(odd) if is_odd else "That is ordinary luck."
     if not evening.is_over:
-        return _unusual(odd, " so far") if is_odd else "Every side has had ordinary luck so far."
+        return (
+            _describe_unusual(odd, " so far")
+            if is_odd
+            else "Every side has had ordinary luck so far."
+        )
     if not is_odd:
         return "Every side had ordinary luck. Luck did not decide this battle."
     helped = evening.winner in odd["good"] or any(name != evening.winner for name in odd["bad"])
     if not evening.winner or helped:
-        return f"{_unusual(odd)} Luck may have decided this battle."
+        return f"{_describe_unusual(odd)} Luck may have decided this battle."
     if len(weighty) < len(every):
-        return _unusual(odd)
-    return f"{_unusual(odd)} Luck did not decide this battle."
+        return _describe_unusual(odd)
+    return f"{_describe_unusual(odd)} Luck did not decide this battle."
 
 
-def _unusual(odd: Mapping[str, Sequence[str]], when: str = "") -> str:
+def _describe_unusual(odd: Mapping[str, Sequence[str]], when: str = "") -> str:
     said = (
         f"Unusually {kind} luck{when}: {listed(names)}." for kind, names in odd.items() if names
     )
@@ -90,10 +94,10 @@ def describe_roll(roll: Roll, story: str = "") -> str:
     fallen = f"{'die' if len(dice) == 1 else 'dice'} {' '.join(dice)}"
     who = f"{roll.who}. " if roll.who else ""
     check = "" if story.startswith(f"{roll.title}:") else f"{roll.title}, "
-    return f"{who}{_begun(check + fallen)}. {_begun(roll.words)}: {roll.value}"
+    return f"{who}{_capitalize(check + fallen)}. {_capitalize(roll.words)}: {roll.value}"
 
 
-def _begun(words: str) -> str:
+def _capitalize(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 

@@ -122,7 +122,7 @@ def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple
     if worst := max(errors, default=0):
         gap = "" if replays.unit == "″" else " "
         yield errors.index(worst), f"Longest error, {worst:,.0f}{gap}{replays.unit}"
-    losses = [0, *(_lost(before.able, now.able) for before, now in pairwise(facts))]
+    losses = [0, *(_count_losses(before.able, now.able) for before, now in pairwise(facts))]
     if most := max(losses, default=0):
         first_loss, largest = next(n for n, x in enumerate(losses) if x), losses.index(most)
         if first_loss != largest or most == 1:
@@ -131,7 +131,7 @@ def _jumps(facts: Sequence[Facts], replays: Replays[Any, Any]) -> Iterator[tuple
             yield largest, f"Most losses, {most}"
 
 
-def _lost(before: Mapping[str, int], now: Mapping[str, int]) -> int:
+def _count_losses(before: Mapping[str, int], now: Mapping[str, int]) -> int:
     """Return the number of losses of all sides; reinforcements are not counted against them."""
     return sum(max(0, count - now.get(side, 0)) for side, count in before.items())
 

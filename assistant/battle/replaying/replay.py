@@ -9,7 +9,7 @@ from assistant.battle.replaying.courses import Course, Jump, course_of
 from assistant.battle.replaying.scenes import Scene
 from assistant.battle.replaying.timeline import Replayed, timeline_of
 from assistant.battle.screens.log_lines import LogLine, line_of_entry, number_in_log
-from assistant.battle.screens.notes import Note, placed
+from assistant.battle.screens.notes import Note, notes_by_place
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass, replace
@@ -134,7 +134,7 @@ def _notes_by_moment(
     if not notes or not ends:
         return {}
     if course.points[0].step is None:
-        return {ends[place][0]: here for place, here in placed(notes, seqs).items()}
+        return {ends[place][0]: here for place, here in notes_by_place(notes, seqs).items()}
     found: dict[int, tuple[Note, ...]] = {}
     for note in notes:
         moment = ends[min(bisect_left(seqs, note.seq), len(ends) - 1)][0]

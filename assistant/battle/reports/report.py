@@ -28,7 +28,7 @@ from assistant.battle.reports.course import (
 from assistant.battle.reports.time_spent import TimeSpent, time_spent
 from assistant.battle.reports.two_views import SharedMoment, most_different_moment
 from assistant.battle.screens.log_lines import overruled_words
-from assistant.battle.screens.notes import Note, placed
+from assistant.battle.screens.notes import Note, notes_by_place
 from assistant.battle.screens.results import BattleResult, RosterLine
 from assistant.battle.screens.side_labels import SideLabel
 from assistant.battle.systems import AnySystem
@@ -132,7 +132,7 @@ def report_of(
     result = system.ending.result(state)
     stands = [change.entry for change in changes]
     moments = course.moments
-    noted = placed(notes, [moment.seq for moment in moments])
+    noted = notes_by_place(notes, [moment.seq for moment in moments])
     ways = Ways() if side else ways_of(system, changes)
     console = "Umpire" if system.has_umpire(state) else "Laptop"
     return Report(

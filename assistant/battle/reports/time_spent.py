@@ -43,10 +43,10 @@ def time_spent(
         for whom, seconds in spent
         if seconds >= MINUTE_S and whom in names
     )
-    return TimeSpent(rows, tuple(_waits(times, badges, umpire)))
+    return TimeSpent(rows, tuple(_describe_waits(times, badges, umpire)))
 
 
-def _waits(times: Times, badges: Mapping[str, SideLabel], umpire: str) -> Iterator[str]:
+def _describe_waits(times: Times, badges: Mapping[str, SideLabel], umpire: str) -> Iterator[str]:
     """Yield a sentence for each side that waited for others at least a minute."""
     for id, badge in badges.items():
         waited = [

@@ -5,7 +5,7 @@ from dataclasses import field
 from typing import Any
 
 from assistant.battle.log import UNDO, Entry, Resolved, undos_by_entry
-from assistant.battle.screens.notes import Note, placed
+from assistant.battle.screens.notes import Note, notes_by_place
 from assistant.battle.viewers import Viewer, umpire_of_device
 from assistant.frozen import dataclass, replace
 
@@ -64,7 +64,7 @@ def with_notes(
     """Return lines of a viewer's log with photos and notes, each at the last line before it."""
     if not notes or not lines:
         return lines
-    added = placed(notes, [entry.seq for entry in _log_of(entries, reader).own])
+    added = notes_by_place(notes, [entry.seq for entry in _log_of(entries, reader).own])
     noted = ((line, added.get(line.number - 1)) for line in lines)
     return [replace(line, notes=more) if more else line for line, more in noted]
 

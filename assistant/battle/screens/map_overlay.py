@@ -86,7 +86,7 @@ def space_of_sketch(sheet: Canvas, sketch: WaySketch) -> Iterator[Box]:
     for ghost in sketch.ghosts:
         yield around(*sheet.at(ghost.place), 2 * SIZE, 2 * SIZE)
         if ghost.heading_deg is not None:
-            yield around(*_ahead(sheet, ghost, FAR), SIZE / 2, SIZE / 2)
+            yield around(*_point_ahead(sheet, ghost, FAR), SIZE / 2, SIZE / 2)
     for n, (place, words) in enumerate(sketch.ticks):
         x, y = sheet.at(place)
         yield Box(x - 5, y - 10, x + 20 + _width_of_tick(words if n else f"turn {words}"), y + 10)
@@ -94,7 +94,7 @@ def space_of_sketch(sheet: Canvas, sketch: WaySketch) -> Iterator[Box]:
         yield around(*sheet.at(place), 22, 22)
 
 
-def _ahead(sheet: Canvas, ghost: Ghost, far: float) -> tuple[float, float]:
+def _point_ahead(sheet: Canvas, ghost: Ghost, far: float) -> tuple[float, float]:
     """Return the point at a distance in pixels ahead of a ghost, in the direction that it faces."""
     x, y = sheet.at(ghost.place)
     angle = radians((ghost.heading_deg or 0.0) - sheet.turned_deg)
@@ -117,7 +117,7 @@ def _ghost(sheet: Canvas, ghost: Ghost, mark: str) -> str:
     )
     nose = ""
     if ghost.heading_deg is not None:
-        ends = (_ahead(sheet, ghost, far) for far in (NEAR, FAR))
+        ends = (_point_ahead(sheet, ghost, far) for far in (NEAR, FAR))
         way = "M" + "L".join(f"{number(x)} {number(y)}" for x, y in ends)
         nose = f'<path class="nose line-{mark}" d="{way}"/>'
     words = f'<text class="ghost-no of-{mark}" x="{number(x)}" y="{number(y)}">'

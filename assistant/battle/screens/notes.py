@@ -70,7 +70,7 @@ def may_remove(note: Note, reader: Viewer) -> bool:
     return reader.is_umpire or (reader.side is not None and note.author == reader.side)
 
 
-def placed(notes: Iterable[Note], seqs: Sequence[int]) -> Mapping[int, tuple[Note, ...]]:
+def notes_by_place(notes: Iterable[Note], seqs: Sequence[int]) -> Mapping[int, tuple[Note, ...]]:
     """Return notes by the place of their moment among some entries of the log.
 
     A note belongs to the last of these entries before it. The first entry has earlier notes too.

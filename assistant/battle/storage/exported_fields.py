@@ -110,7 +110,7 @@ def first_line(text: str) -> Mapping[str, object]:
     return head if isinstance(head, Mapping) else {}
 
 
-def in_pieces(text: str) -> tuple[str, ...]:
+def split_text(text: str) -> tuple[str, ...]:
     """Return a long text in pieces, each within the bound of one text."""
     return tuple(text[start : start + PIECE] for start in range(0, len(text), PIECE))
 

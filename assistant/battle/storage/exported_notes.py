@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from assistant.battle.screens.notes import LONGEST_NOTE, Note
-from assistant.battle.storage.exported_fields import Moment, Text, Word, in_pieces, read_line
+from assistant.battle.storage.exported_fields import Moment, Text, Word, read_line, split_text
 from assistant.cards.toml_files.reading import Card, unusable_file
 from assistant.rules.inputs import shown
 from assistant.rules.json_numbers import NO_FLAG
@@ -34,7 +34,7 @@ class ExportedNote(Card):
 
 def exported_note(note: Note, photo: bytes | None) -> ExportedNote:
     """Return a note as it goes into a file."""
-    pieces = in_pieces(b64encode(photo or b"").decode())
+    pieces = split_text(b64encode(photo or b"").decode())
     return ExportedNote.model_construct(
         seq=note.seq, time=note.time, author=note.author, words=note.words, photo=pieces
     )

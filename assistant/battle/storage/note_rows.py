@@ -49,10 +49,10 @@ def row_of(
 ) -> dict[str, Any]:
     """Return the row of a note of a battle."""
     row: dict[str, Any] = {**vars(note), "battle": battle, "removed": 0}
-    return hashed({**row, "photo": photo, "small": small})
+    return with_hash({**row, "photo": photo, "small": small})
 
 
-def hashed(row: dict[str, Any]) -> dict[str, Any]:
+def with_hash(row: dict[str, Any]) -> dict[str, Any]:
     """Return a row with its hash."""
     values = [row[name] for name in (*TEXTS, *NUMBERS, *PICTURES)]
     return {**row, "hash": sha256(repr(values).encode()).hexdigest()}
@@ -61,7 +61,7 @@ def hashed(row: dict[str, Any]) -> dict[str, Any]:
 def is_intact(row: dict[str, Any]) -> bool:
     """Return whether a row is as it was written."""
     try:
-        return bool(row["hash"] == hashed(row)["hash"])
+        return bool(row["hash"] == with_hash(row)["hash"])
     except (LookupError, TypeError):
         return False
 
@@ -118,7 +118,7 @@ def _change(db: Database, id: str, values: dict[str, Any]) -> None:
     """Give the row of a note other values, and the hash that fits them."""
     with writing(db):
         for row in list(db.table(TABLE).rows_where("id = ? AND NOT removed", [id])):
-            changed = hashed({**row, **values})
+            changed = with_hash({**row, **values})
             names = (*values, "hash")
             marks = ", ".join(f"{name} = ?" for name in names)
             row_now = [*(changed[name] for name in names), id]

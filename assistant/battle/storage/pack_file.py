@@ -19,8 +19,8 @@ from assistant.battle.storage.exported_fields import (
     Title,
     Word,
     first_line,
-    in_pieces,
     read_line,
+    split_text,
     written_line,
 )
 from assistant.cards.codes import is_id
@@ -110,7 +110,7 @@ def pack_lines(pack: Pack) -> Iterator[str]:
     """Yield the lines of a pack's file."""
     yield from _card_lines(pack)
     for picture in pack.pictures:
-        yield written_line({"picture": 1, "jpeg": in_pieces(b64encode(picture).decode())})
+        yield written_line({"picture": 1, "jpeg": split_text(b64encode(picture).decode())})
 
 
 def _card_lines(pack: Pack) -> Iterator[str]:
@@ -118,7 +118,7 @@ def _card_lines(pack: Pack) -> Iterator[str]:
     yield written_line(pack.head.model_dump())
     for card in pack.cards:
         kind = card.kind.category
-        yield written_line({"card": kind, "slug": card.slug, "toml": in_pieces(card.text)})
+        yield written_line({"card": kind, "slug": card.slug, "toml": split_text(card.text)})
 
 
 def is_pack(text: str) -> bool:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from functools import partial
 from pathlib import Path, PurePath
 
-from assistant.unused_libraries import absent, empty
+from assistant.unused_libraries import absent, replace_unused
 
 log = logging.getLogger(__name__)
 BUSY_MS = 5_000  # how long a writer waits for a writer in another program
@@ -39,7 +39,7 @@ DAMAGE = (
 # it; nothing here uses them. Processor time and memory of the program at its start, as measured:
 # 335 ms and 37 MB without both, 355 ms and 38 MB with dateutil, 395 ms and 49 MB with numpy,
 # 415 ms and 50 MB with both.
-with absent("numpy"), empty("dateutil", "parser"):
+with absent("numpy"), replace_unused("dateutil", "parser"):
     from sqlite_utils import Database as Database
 
 _text = partial(str, encoding="utf-8", errors="replace")  # a damaged letter is one, not an error

@@ -96,10 +96,10 @@ def log_without_names(entries: Sequence[Entry[Any]], number: int) -> tuple[str, 
     own = own_entries(entries, UMPIRE)[:number]
     written = {text for entry in own for text in _texts_of_people(entry)}
     texts = sorted(written, key=len, reverse=True)
-    return tuple(_without(entry.told[UMPIRE.name], texts) for entry in own[-MOST_LINES:])
+    return tuple(_without_texts(entry.told[UMPIRE.name], texts) for entry in own[-MOST_LINES:])
 
 
-def _without(sentence: str, texts: Sequence[str]) -> str:
+def _without_texts(sentence: str, texts: Sequence[str]) -> str:
     for text in texts:
         sentence = sentence.replace(text, LEFT_OUT)
     return REASON.sub(rf"\1{LEFT_OUT}", sentence)

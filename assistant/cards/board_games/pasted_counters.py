@@ -11,7 +11,7 @@ from assistant.cards.board_games.pasted_lines import (
     by_name,
     change_words,
     join_words,
-    plain,
+    letters_and_digits,
     read_each,
     split_lines,
 )
@@ -66,7 +66,7 @@ def _find_heading(table: CounterTable, line: Line) -> tuple[list[str], list[str]
     again = dict(zip(table.figures, table.figures[len(table.figures) // 2 :], strict=False))
     keys: list[str] = []
     for cell in line.cells:
-        word = plain(cell)
+        word = letters_and_digits(cell)
         key = next((k for k, words in table.columns.items() if word in words), "")
         keys.append(again.get(key, "") if key in keys else key)
     unknown = [cell for cell, key in zip(line.cells, keys, strict=True) if cell and not key]

@@ -75,14 +75,17 @@ def _cells_of(line: str, names: Sequence[str]) -> list[str]:
             return [cell.strip() for cell in next(csv.reader([line], delimiter=mark), [])]
     words = line.strip()
     name = next((n for n in names if _begins_with(words, n)), "")
-    return [name, *words[len(name) :].split()] if name else _joined(words.split(), names)
+    return [name, *words[len(name) :].split()] if name else _join_name_cells(words.split(), names)
 
 
-def _joined(cells: list[str], names: Sequence[str]) -> list[str]:
+def _join_name_cells(cells: list[str], names: Sequence[str]) -> list[str]:
     """Return cells whose first ones are a name that was typed apart, such as `22 Gds`, as one."""
-    known = {plain(name) for name in names if A_LETTER.search(name)}
+    known = {letters_and_digits(name) for name in names if A_LETTER.search(name)}
     for many in range(2, len(cells)):
-        if plain("".join(cells[:many])) in known and plain(cells[0]) not in known:
+        if (
+            letters_and_digits("".join(cells[:many])) in known
+            and letters_and_digits(cells[0]) not in known
+        ):
             return ["".join(cells[:many]), *cells[many:]]
     return cells
 
@@ -99,7 +102,7 @@ def by_name(rows: Iterable[Json], key: str) -> tuple[dict[str, Json], list[Json]
     return named, [row for row in every if not row.get(key)]
 
 
-def plain(words: str) -> str:
+def letters_and_digits(words: str) -> str:
     """Return the letters and digits of words, all in lower case."""
     return NOT_A_LETTER.sub("", words.casefold())
 
@@ -108,7 +111,9 @@ def known_name(name: str, names: Iterable[str], what: str) -> str:
     """Return a known name as it is written; raise `WrongLine` with the nearest one."""
     every = {each.casefold(): each for each in names}
     alike = [
-        each for each in every.values() if A_LETTER.search(each) and plain(each) == plain(name)
+        each
+        for each in every.values()
+        if A_LETTER.search(each) and letters_and_digits(each) == letters_and_digits(name)
     ]
     if found := every.get(name.strip().casefold(), alike[0] if len(alike) == 1 else None):
         return found

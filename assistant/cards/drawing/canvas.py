@@ -11,7 +11,7 @@ from math import dist
 
 from assistant.boardmap.plan import Board, Place
 from assistant.cards.drawing.labels import LETTER, LINE, Box, GridNumber, Room
-from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds, nearest_point
+from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, nearest_point, polygon_holds
 from assistant.cards.drawing.shapes import number
 
 SHARES = (0.5, 0.3, 0.7, 0.15, 0.85, 0.4, 0.6, 0.22, 0.78, 0.08, 0.92)  # along a line
@@ -106,7 +106,7 @@ def name_spots_in_area(
     middle = (whole.left + whole.right) / 2, (whole.top + whole.bottom) / 2
     shown = [whole.cut(frame)] if frame and whole.meets(frame) else []
     for part in (*shown, whole):
-        if holds(corners, middle):
+        if polygon_holds(corners, middle):
             yield from _spots_about(part, words)
         else:
             yield from _spots_along_bed(corners, part, words)

@@ -10,7 +10,7 @@ from math import dist
 from assistant.boardmap.plan import Place
 
 
-def holds(outline: Sequence[Place], place: Place) -> bool:
+def polygon_holds(outline: Sequence[Place], place: Place) -> bool:
     """Return whether a place is inside a polygon."""
     x, y = place
     return any(top <= y <= bottom for top, bottom in _stretches_inside(outline, x))
@@ -44,7 +44,7 @@ def _stretches_inside(corners: Sequence[Place], x: float) -> Iterator[tuple[floa
 
 def nearest_point(outline: Sequence[Place], place: Place) -> Place:
     """Return the point of a line, or of an area with a closed outline, nearest to a place."""
-    if outline[0] == outline[-1] and holds(outline[:-1] or outline, place):
+    if outline[0] == outline[-1] and polygon_holds(outline[:-1] or outline, place):
         return place
     points = [_nearest_on_piece(*piece, place) for piece in pairwise(outline)] or [outline[0]]
     return min(points, key=lambda point: dist(point, place))

@@ -47,7 +47,7 @@ class Ruled:
     every: int = FOOT_IN  # a line of the grid
 
 
-def ruled(unit: str, an_inch: float) -> Ruled:
+def scale_ruler(unit: str, an_inch: float) -> Ruled:
     """Return a ruler in another unit, with grid lines about a foot of the rules apart."""
     foot = FOOT_IN * an_inch
     every = min(ROUND, key=lambda figure: max(figure / foot, foot / figure))

@@ -13,7 +13,7 @@ MINE = ", my copy"
 LONGEST = 80  # letters of a name that gets a number; a longer one gets no longer
 
 
-def numbered(name: str, taken: Collection[str], longest: int) -> str:
+def free_name(name: str, taken: Collection[str], longest: int) -> str:
     """Return a name that is free: the name itself, or with the next number in brackets."""
     if name not in taken:
         return name
@@ -44,7 +44,7 @@ def with_free_name(card: Card, kind: Kind, shelf: CardStore) -> Card:
 
 
 def _number_name(name: str, taken: Collection[str]) -> str:
-    return numbered(name, taken, max(LONGEST, len(name)))
+    return free_name(name, taken, max(LONGEST, len(name)))
 
 
 def _names(kind: Kind, shelf: CardStore, *, only_own: bool) -> set[str]:

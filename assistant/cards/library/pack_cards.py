@@ -84,7 +84,7 @@ def check_cards(cards: Sequence[PackCard], others: CardStore | None = None) -> t
     They may name one another and the program's cards, or those of `others`. The error has the
     path of the card's file in a folder of cards.
     """
-    with _on_trial(cards, others or CardStore()) as (shelf, folder):
+    with _try_cards(cards, others or CardStore()) as (shelf, folder):
         paths = [folder / card.file for card in cards]
         try:
             read_cards = [card_at(p, x.kind, shelf) for p, x in zip(paths, cards, strict=True)]
@@ -99,7 +99,7 @@ def _without_folder(fault: Fault, folder: Path) -> Fault:
 
 
 @contextmanager
-def _on_trial(cards: Sequence[PackCard], others: CardStore) -> Iterator[tuple[CardStore, Path]]:
+def _try_cards(cards: Sequence[PackCard], others: CardStore) -> Iterator[tuple[CardStore, Path]]:
     """Yield a store in which some cards come before all others, and the folder of their files."""
     with TemporaryDirectory(prefix="assistant-") as place:
         folder = Path(place) / CARDS

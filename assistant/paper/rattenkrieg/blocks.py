@@ -227,7 +227,7 @@ def gap(above: Block, below: Block) -> float:
     return TEXT_GAP if above.kind == below.kind == "text" else GAP
 
 
-def filled(blocks: Sequence[Block], room: float) -> list[Json]:
+def fill_column(blocks: Sequence[Block], room: float) -> list[Json]:
     """Return a column for the template; its rows grow into the space that is left."""
     rows = sum(each.rows for each in blocks)
     more = min(MAY_GROW, max(0.0, room - height(blocks)) / rows) if rows else 0.0

@@ -35,7 +35,7 @@ class Column:
         free = self.room - blocks.height(self.blocks) - blocks.MAY_GROW * rows - GAP
         if self.blocks and free >= blocks.LEAST_NOTES:
             self.blocks.append(blocks.notes(free))
-        return {"width": self.width, "blocks": blocks.filled(self.blocks, self.room)}
+        return {"width": self.width, "blocks": blocks.fill_column(self.blocks, self.room)}
 
 
 def vehicle_columns(hull: Json, code: Json | None) -> list[Column]:

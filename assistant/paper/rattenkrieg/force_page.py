@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.screens.printing.sheets import PrintedForce
 from assistant.paper.pages import foot
-from assistant.paper.printed_codes import typed
+from assistant.paper.printed_codes import group_code
 from assistant.paper.sheets import Json, Paper
 
 
@@ -26,7 +26,7 @@ def force_page(force: PrintedForce, paper: Paper) -> Json:
                 "aggressiveness": each.aggressiveness,
                 "men": list(each.men),
                 "state": each.state,
-                "code": typed(each.id),
+                "code": group_code(each.id),
             }
             for each in force.elements
         ],

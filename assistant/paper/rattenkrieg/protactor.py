@@ -34,8 +34,8 @@ def page(paper: Paper) -> Json:
     return {
         "kind": "protactor",
         "height": paper.height,
-        "half": {"svg": half(), "width": 2 * OUTER + 1, "height": OUTER + BASE + 1},
-        "round": {"svg": whole(), "size": 2 * ROUND + 1},
+        "half": {"svg": draw_half_disc(), "width": 2 * OUTER + 1, "height": OUTER + BASE + 1},
+        "round": {"svg": draw_full_disc(), "size": 2 * ROUND + 1},
         "overlap": overlap_deg(),
         "outer": f"{TURN_COST_IN}″",
         "inner": f"{TURN_COST_IN / 2:g}″",
@@ -61,7 +61,7 @@ def factor(sector: int) -> str:
     return f"×{FACTORS.row(sector)['factor']:g}"
 
 
-def half() -> str:
+def draw_half_disc() -> str:
     """Draw the half disc: its base goes against the target, a thread through its hole."""
     drawn = [*_overlaps(range(-3, 3), INNER, OUTER)]
     edges = [OUTER - RING * ring for ring in range(RINGS + 1)]
@@ -79,7 +79,7 @@ def half() -> str:
     return _svg(-OUTER - 0.5, -OUTER - 0.5, 2 * OUTER + 1, OUTER + BASE + 1, drawn)
 
 
-def whole() -> str:
+def draw_full_disc() -> str:
     """Draw the full disc of twelve sectors, laid over the target with twelve at the bow."""
     inside, between = ROUND - 20, ROUND - 11
     drawn = [*_overlaps(range(12), inside, ROUND)]

@@ -50,7 +50,7 @@ def _describe_figure(figure: Figure) -> str:
     return f"{entered}{figure.mark}"
 
 
-def counted(things: Sequence[str]) -> list[str]:
+def count_things(things: Sequence[str]) -> list[str]:
     """Return each thing once, with its number where there are several."""
     return [
         f"{things.count(each)} × {each}" if things.count(each) > 1 else each

@@ -21,7 +21,7 @@ from assistant.paper.rattenkrieg.columns import (
     more_columns,
     vehicle_columns,
 )
-from assistant.paper.rattenkrieg.short_figures import counted, shorten_figures, without_breaks
+from assistant.paper.rattenkrieg.short_figures import count_things, shorten_figures, without_breaks
 from assistant.paper.sheets import GUN, VEHICLE, Card, Format, Json
 
 TURRET_WIDTH, HULL_WIDTH, SIGNS_WIDTH = 59.0, 70.0, 62.0
@@ -93,7 +93,7 @@ def _blocks(vehicle: PrintedVehicle, columns: Sequence[Column]) -> Iterator[Bloc
         if card.category != "gun":
             yield from (blocks.text(each, aside=False) for each in blocks.bursts(gun))
     if card.bombs:
-        yield blocks.text(("Bombs", ", ".join(counted(card.bombs))), aside=False)
+        yield blocks.text(("Bombs", ", ".join(count_things(card.bombs))), aside=False)
     if card.crew and card.category == "gun":
         yield from blocks.crew(card.crew, today, wide, aside=False)
         yield blocks.text(

@@ -10,11 +10,11 @@ from assistant.rules.battleaxe.places import AXIS, FIRST_TURN, Impulse, Place, S
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 ONE = 1  # 9.1
-COMBINED = whole("battleaxe/activation-combined")  # 9.1.2
+COMBINED = whole_figure("battleaxe/activation-combined")  # 9.1.2
 OPENING_ZONES = ("A", "B", "C", "D")  # 16.3
 
 

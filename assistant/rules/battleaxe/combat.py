@@ -17,14 +17,14 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, STACK, Side
 from assistant.rules.battleaxe.units import ANTI_TANK, strength_after_loss
 from assistant.rules.dice import Dice
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 ATTACK = {row["item"]: row["value"] for row in tables.load("battleaxe/attack-value").rows}
 DEFENCE = {row["item"]: row["value"] for row in tables.load("battleaxe/defence-value").rows}
 RESULTS = tables.load("battleaxe/combat-results")
 HIGHEST = 6  # the most on an air die under the option, 19.2
-HALVED = whole("battleaxe/combat-halved")
+HALVED = whole_figure("battleaxe/combat-halved")
 
 
 def _no_chances(inputs: Attack) -> None:

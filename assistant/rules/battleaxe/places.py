@@ -6,11 +6,11 @@ from pydantic import Field
 
 from assistant.rules import tables
 from assistant.rules.inputs import Inputs, OneOf
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 
 PLACES = tables.load("battleaxe/places")
 TURNS = tables.load("battleaxe/turns")
-STACK = whole("battleaxe/places-stack")
+STACK = whole_figure("battleaxe/places-stack")
 FIRST_TURN = TURNS.keys()[0]
 
 Side = Literal["allied", "axis"]

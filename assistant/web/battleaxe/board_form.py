@@ -52,10 +52,10 @@ def card_values(values: Json) -> Json:
     units = values.get("units")
     if not isinstance(units, list):
         return values
-    return {**values, "units": [_of_one_side(unit) for unit in units]}
+    return {**values, "units": [_has_one_side(unit) for unit in units]}
 
 
-def _of_one_side(unit: Json) -> Json:
+def _has_one_side(unit: Json) -> Json:
     if not unit.get("one_sided"):
         return unit
     return {key: value for key, value in unit.items() if key != "reduced"}

@@ -79,7 +79,7 @@ class BattleNotes:
             self._known.pop(battle, None)
 
 
-def imported(path: Path, battle: Exported) -> list[tuple[Note, Photo | None]]:
+def read_notes(path: Path, battle: Exported) -> list[tuple[Note, Photo | None]]:
     """Return the notes of a file, each photo made again; raise `BadFile` with the bad line."""
     found: list[tuple[Note, Photo | None]] = []
     photos: Counter[str] = Counter()

@@ -5,12 +5,12 @@ from collections.abc import Collection
 from assistant.battle.storage import store
 from assistant.battle.storage.exported import Exported, ExportedHead
 from assistant.battle.storage.exported_fields import LONGEST_TITLE
-from assistant.cards.library.own_names import numbered
+from assistant.cards.library.own_names import free_name
 
 
 def name_of_copy(name: str, taken: Collection[str]) -> str:
     """Return a name that is free: the name itself, or with the next number in brackets."""
-    return numbered(name, taken, LONGEST_TITLE)
+    return free_name(name, taken, LONGEST_TITLE)
 
 
 def head_of_copy(battle: Exported, db: store.Database) -> ExportedHead:

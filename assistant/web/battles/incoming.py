@@ -27,4 +27,4 @@ def read_incoming(path: Path, text: str, prove: Prove) -> Incoming:
     """
     battle = read_exported(path, text)
     prove(path, battle)
-    return Incoming(battle, battle_notes.imported(path, battle))
+    return Incoming(battle, battle_notes.read_notes(path, battle))

@@ -153,6 +153,6 @@ def _is(offer: ScenarioOffer, last: str) -> bool:
     return bool(offer.card and offer.card.name == last)
 
 
-def decided(faces: str, rolled: Any) -> str:
+def with_rolled_face(faces: str, rolled: Any) -> str:
     """Return a wound's dice with one more face."""
     return f"{faces} {rolled}" if faces.startswith(DIE) else f"{DIE}{rolled}"

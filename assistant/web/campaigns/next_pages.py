@@ -10,7 +10,7 @@ from assistant.battle.game import Game
 from assistant.web.access import join_codes
 from assistant.web.access.guard import umpire_only
 from assistant.web.campaigns.beginning import begin_next
-from assistant.web.campaigns.next_forces import FACES, decided, next_page
+from assistant.web.campaigns.next_forces import FACES, next_page, with_rolled_face
 from assistant.web.pages import system_pages
 from assistant.web.services import services
 
@@ -49,7 +49,7 @@ def choose(battle: str) -> ResponseReturnValue:
         value = str(SystemRandom().randint(1, FACES))
     found = find(page.sides, key)
     if value.isdigit() and found is not None and found.rolls:
-        value = decided(ledger.choices(game.id).get(key, ""), value)
+        value = with_rolled_face(ledger.choices(game.id).get(key, ""), value)
     if problem := choice_errors(page.sides, key, value):
         return _page(game, problem), 422
     ledger.choose(game.id, {key: value})

@@ -53,7 +53,7 @@ def form_after_tap(editor: Editor, form: Form) -> Form:
     if tap == "back":
         return _with_removed_row(form)
     if tap == "restore":
-        return _from_history(form)
+        return _form_from_history(form)
     after = list_rows.edit_rows(form, tap, editor.new, editor.twin)
     action, _, name = tap.partition(" ")
     if action == "remove" and after is not form:
@@ -173,7 +173,7 @@ def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple
     return tuple(
         replace(
             field,
-            range=_as_typed(guesses.get(field.name, "")) or field.range,
+            range=_type_value(guesses.get(field.name, "")) or field.range,
             parts=_with_defaults(field.parts, guesses),
             groups=tuple(
                 replace(group, parts=_with_defaults(group.parts, guesses)) for group in field.groups
@@ -183,10 +183,10 @@ def _with_defaults(fields: Iterable[Field], guesses: Mapping[str, Any]) -> tuple
     )
 
 
-def _as_typed(value: object) -> str:
+def _type_value(value: object) -> str:
     """Return a value as a person types it: a place as `400, 150`."""
     if isinstance(value, list | tuple):
-        return ", ".join(map(_as_typed, value))
+        return ", ".join(map(_type_value, value))
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
@@ -229,7 +229,7 @@ def _with_removed_row(form: Form) -> Form:
     return list_rows.insert_row(kept, *gone) if gone else kept
 
 
-def _from_history(form: Form) -> Form:
+def _form_from_history(form: Form) -> Form:
     """Return a form from the browser's history; an invalid record changes nothing."""
     try:
         pairs = [(str(name), str(value)) for name, value in json.loads(form.get("before", ""))]

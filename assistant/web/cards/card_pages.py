@@ -25,7 +25,7 @@ from assistant.frozen import replace
 from assistant.rules.inputs import Problem
 from assistant.web.access.guard import umpire_only
 from assistant.web.cards import map_form
-from assistant.web.cards.came_from import came_from, new_card_address, saved_response
+from assistant.web.cards.came_from import new_card_address, return_address, saved_response
 from assistant.web.cards.card_draft import Draft, form_after_tap, make_draft, read_tap
 from assistant.web.cards.card_editor import Editor, bounds_of, form_for_card
 from assistant.web.cards.kept_drafts import begin_draft, drafted_form, keep_draft
@@ -40,7 +40,7 @@ from assistant.web.services import services
 
 bp = Blueprint("card_sheets", __name__, url_prefix="/cards")
 umpire_only(bp)
-bp.add_app_template_global(came_from)
+bp.add_app_template_global(return_address)
 request_bounds.declare(bp, lambda told: _bounds(**told))
 
 EDITORS: dict[str, Editor] = {

@@ -21,7 +21,7 @@ def mark_asked_phones(
     able = [join for join in joins if join.phones and join.side.id in awaited]
     names = {join.side.id: join.side.name for join in able}
     off = {join.side.id for join in able if not join.open_now}
-    return [_as_asked(task, names, off) for task in tasks]
+    return [_task_for_console(task, names, off) for task in tasks]
 
 
 def umpire_tasks(view: object) -> tuple[PendingTask, ...]:
@@ -36,7 +36,9 @@ def is_asked(task: PendingTask, sides: Iterable[str]) -> bool:
     return bool(task.asked) and {*task.asked} <= {*sides}
 
 
-def _as_asked(task: PendingTask, names: dict[str, str], off: Collection[str]) -> PendingTask:
+def _task_for_console(
+    task: PendingTask, names: dict[str, str], off: Collection[str]
+) -> PendingTask:
     if is_asked(task, names):
         return _quiet(task, names, off)
     if task.partly_asked and {*task.partly_asked} <= {*names}:

@@ -50,15 +50,15 @@ def form_values(values: Json) -> Json:
     every = values.get("sides")
     sides = {side.get("id"): side for side in every or [] if isinstance(side, dict)}
     both = [{"id": id, **sides.get(id, {})} for id in SIDES]
-    return {key: _whole(value) for key, value in {**values, "sides": both}.items()}
+    return {key: _without_decimal_zeros(value) for key, value in {**values, "sides": both}.items()}
 
 
-def _whole(value: Any) -> Any:
+def _without_decimal_zeros(value: Any) -> Any:
     """Return values in which 90.0 is 90: a choice is compared letter by letter."""
     if isinstance(value, dict):
-        return {key: _whole(each) for key, each in value.items()}
+        return {key: _without_decimal_zeros(each) for key, each in value.items()}
     if isinstance(value, list):
-        return [_whole(each) for each in value]
+        return [_without_decimal_zeros(each) for each in value]
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 

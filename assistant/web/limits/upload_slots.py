@@ -14,7 +14,7 @@ PATIENCE_S = 5.0  # after which an upload must have come at the least rate to ke
 LEAST_RATE = 100_000  # bytes a second: even a far corner of the hall has more
 
 
-def _nothing() -> None:
+def _stop_nothing() -> None:
     """Stop nothing: the upload has not begun, or it has come whole."""
 
 
@@ -25,7 +25,7 @@ class Upload:
     begun_s: float
     received: int = 0  # bytes
     is_stopped: bool = False
-    stop: Callable[[], None] = _nothing  # ends its request while its bytes still come in
+    stop: Callable[[], None] = _stop_nothing  # ends its request while its bytes still come in
 
     def rate(self, now_s: float) -> float:
         """Return the bytes a second so far."""
@@ -33,12 +33,12 @@ class Upload:
 
     def is_slow(self, now_s: float) -> bool:
         """Return whether this upload may have to make room for another one."""
-        is_coming = self.stop is not _nothing
+        is_coming = self.stop is not _stop_nothing
         return is_coming and now_s - self.begun_s >= PATIENCE_S and self.rate(now_s) < LEAST_RATE
 
     def has_come(self) -> None:
         """Keep the room until the response: all bytes are here."""
-        self.stop = _nothing
+        self.stop = _stop_nothing
 
 
 class UploadSlots:

@@ -38,7 +38,7 @@ def make(category: str, slug: str) -> ResponseReturnValue:
 
 def made_pack(category: str, slug: str) -> Pack | ResponseReturnValue:
     """Return a pack of a scenario with the words of the form, or the page that refuses it."""
-    kind, about = kind_of_own(category, slug), _about(slug)
+    kind, about = kind_of_own(category, slug), _pack_words(slug)
     if refused := _errors(about):
         return _page(kind, slug, about, refused), 422
     try:
@@ -50,7 +50,7 @@ def made_pack(category: str, slug: str) -> Pack | ResponseReturnValue:
 @bp.post("/<category>/<slug>/pictures")
 def add_picture(category: str, slug: str) -> ResponseReturnValue:
     """Add a picture to the packs of a scenario, or remove one; keep the words that were entered."""
-    kind, own, about = kind_of_own(category, slug), making(), _about(slug)
+    kind, own, about = kind_of_own(category, slug), making(), _pack_words(slug)
     if refused := _errors(about):
         return _page(kind, slug, about, refused), 422
     try:
@@ -84,7 +84,7 @@ def picture(category: str, slug: str, number: int) -> Response:
     return Response(pictures[number - 1], mimetype="image/jpeg")
 
 
-def _about(slug: str) -> About:
+def _pack_words(slug: str) -> About:
     """Return the words of the form about a pack, or those that are known."""
     if "author" not in request.form:
         return making().about(slug)

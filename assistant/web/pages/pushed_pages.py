@@ -43,7 +43,7 @@ def make_page(app: Flask, reader: Viewer, address: str) -> Page | None:
             return None
         if not isinstance(drawn, str):  # a redirect, or a page with another status
             return None
-        html = scaled_lengths.in_scale(drawn)
+        html = scaled_lengths.convert_text(drawn)
     found = SEEN.search(html)
     return Page(address, found[1], token, html) if found else None
 

@@ -23,7 +23,7 @@ AGAIN_S = 5  # until a player's page is requested again
 
 def repair_page(game: Game, problem: BaseException | None) -> str:
     """Return the page that replaces a failed page of a battle, the umpire's or a player's."""
-    return _for_umpire(game, problem) if reader().is_umpire else waiting_page(reader())
+    return _describe_for_umpire(game, problem) if reader().is_umpire else waiting_page(reader())
 
 
 def waiting_page(whose: Viewer) -> str:
@@ -33,7 +33,7 @@ def waiting_page(whose: Viewer) -> str:
     return render_template("door/wait.html", address=address, seconds=AGAIN_S)
 
 
-def _for_umpire(game: Game, problem: BaseException | None) -> str:
+def _describe_for_umpire(game: Game, problem: BaseException | None) -> str:
     home, undo = f"/battles/{game.id}", game.last_standing()
     viewer = Viewer("spectator", game.id) if is_shared(game) else UMPIRE
     return render_template(

@@ -52,7 +52,10 @@ def install(app: Flask) -> None:
 def add_to_templates(templates: Environment) -> None:
     """Let templates convert lengths."""
     templates.filters.update(
-        in_unit=in_unit, in_field=in_field, in_tile=in_tile, steps_in_unit=convert_steps
+        in_unit=convert_length,
+        in_field=convert_field,
+        in_tile=convert_tile,
+        steps_in_unit=convert_steps,
     )
     templates.globals.update(
         unit_of_table=unit_of_table, an_inch_of_table=units_per_inch, typed_as=typed_as
@@ -77,7 +80,7 @@ def current_scale() -> Scale | None:
     return found
 
 
-def in_scale(text: str) -> str:
+def convert_text(text: str) -> str:
     """Return a text with its lengths in the unit of the table."""
     found = current_scale()
     return found.shown(text) if found else text
@@ -87,13 +90,13 @@ def convert_problem(sentence: str) -> str:
     """Return a sentence about an input in inches, with its figures in the unit of the table."""
     if current_scale() is None or not OF_INCHES.match(sentence):
         return sentence
-    return in_scale(BARE.sub(lambda found: found[0] + MARK, sentence))
+    return convert_text(BARE.sub(lambda found: found[0] + MARK, sentence))
 
 
 def convert_response(response: Response) -> Response:
     """Return a response about a battle with its lengths in the unit of the table."""
     if current_scale() and response.mimetype in TEXT and not response.is_streamed:
-        response.set_data(in_scale(response.get_data(as_text=True)))
+        response.set_data(convert_text(response.get_data(as_text=True)))
     return response
 
 
@@ -137,13 +140,13 @@ def unit_of_table() -> str:
     return found.unit if found else "inches"
 
 
-def in_unit(inches: float) -> float:
+def convert_length(inches: float) -> float:
     """Return a length for a field or a script, in the unit of the table."""
     found = current_scale()
     return found.in_unit(inches) if found else inches
 
 
-def in_field(typed: str) -> str:
+def convert_field(typed: str) -> str:
     """Return inches from an address as the value of a field."""
     found, plain = current_scale(), typed.removesuffix(MARK)
     try:
@@ -152,7 +155,7 @@ def in_field(typed: str) -> str:
         return typed
 
 
-def in_tile(figure: str) -> str:
+def convert_tile(figure: str) -> str:
     """Return a figure set large, with its unit small after it."""
     found = current_scale()
     if found is None or not figure.endswith(MARK):
@@ -214,7 +217,7 @@ def _step(step: Step, found: Scale) -> Step:
     if (figure := FIGURE.search(step.label)) and not NO_LENGTH.search(step.label):
         rest = INCH.sub("", step.label[figure.end() :], 1)
         return replace(step, label=found.shown(step.label[: figure.end()].rstrip() + MARK + rest))
-    value = step.value if _is_word(step.value) else _in_unit(step.value, found)
+    value = step.value if _is_word(step.value) else _convert_values(step.value, found)
     if value is None or NO_LENGTH.search(step.label):
         return replace(step, label=f"{step.label}{AT_RULES}")
     return replace(step, label=INCH.sub(found.unit, step.label), value=value)
@@ -225,10 +228,10 @@ def _is_word(value: Any) -> bool:
     return isinstance(value, str) and not DICE.search(value)
 
 
-def _in_unit(value: Any, found: Scale) -> Any:
+def _convert_values(value: Any, found: Scale) -> Any:
     """Return a length or several lengths in the unit; None for anything else."""
     if isinstance(value, list | tuple):
-        each = [_in_unit(one, found) for one in value]
+        each = [_convert_values(one, found) for one in value]
         return None if None in each else each
     is_number = isinstance(value, int | float) and not isinstance(value, bool)
     return found.in_unit(value) if is_number else None

@@ -49,10 +49,10 @@ class OwnForces:
 def is_in_campaign(game: Game) -> bool:
     """Return whether the sides of a battle have a page of their forces in the campaign."""
     feature = game.system.next_battle
-    return feature is not None and (_follows(game, feature) is not None or _is_known(game))
+    return feature is not None and (_previous_battle(game, feature) is not None or _is_known(game))
 
 
-def _follows(game: Game, feature: NextBattle[Any, Any, Any]) -> Follows | None:
+def _previous_battle(game: Game, feature: NextBattle[Any, Any, Any]) -> Follows | None:
     return feature.follows(game.state)
 
 
@@ -96,7 +96,7 @@ def _view(game: Game, side: str) -> OwnForces:
 def _battles(game: Game, feature: NextBattle[Any, Any, Any]) -> Iterator[Earlier]:
     """Yield the battles of the campaign up to this one, without any that began later."""
     campaign = services().battles.campaigns.campaign_of(game.id)
-    follows = _follows(game, feature)
+    follows = _previous_battle(game, feature)
     if campaign is None:
         if follows:
             yield Earlier(follows.number - 1, follows.title, "")

@@ -54,7 +54,7 @@ def page(game: Game, whose: Viewer, watched: str | None = None) -> ResponseRetur
             here=f"{watched}/as/{side}" if watched else HOME,
             token=token,
         )
-        return scaled_lengths.in_scale(page)
+        return scaled_lengths.convert_text(page)
 
     if watched or not is_htmx_request():
         return made(move_sheets.new_token())

@@ -160,13 +160,13 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
             (".name", _next_name(others)),
             (".quality", list_rows.value_of(last, "quality") or "3"),
         ]
-        return [*pairs, *((f".figures.0{rest}", value) for rest, value in _private([]))]
+        return [*pairs, *((f".figures.0{rest}", value) for rest, value in _private_row([]))]
     if name.endswith(".figures"):
-        return _private(last)
+        return _private_row(last)
     return []
 
 
-def _private(last: list_rows.Row) -> list_rows.Row:
+def _private_row(last: list_rows.Row) -> list_rows.Row:
     arms = [(rest, value) for rest, value in last if rest.startswith(".weapons")]
     return [(".rank", "Private"), *(arms or [(".weapons.0", "")])]
 

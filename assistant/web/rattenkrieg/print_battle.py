@@ -15,7 +15,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.paper import printing
 from assistant.paper.rattenkrieg import markers, protactor, units
 from assistant.paper.rattenkrieg.force_page import force_page
-from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, laid_out
+from assistant.paper.sheets import MARKER, MOJON, Card, Grid, Json, lay_out_cards
 from assistant.rules.tables import Table
 from assistant.web.access.guard import umpires_only
 from assistant.web.pages import scaled_lengths, system_pages
@@ -47,7 +47,7 @@ AT_VEHICLES = (  # looked up when a gun fires at a vehicle
 UNITS, VEHICLES = "units", "vehicles"
 
 
-def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
+def print_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return the cards of all units of the sides; a crew in a vehicle has the vehicle's card."""
     base, cards = print_options.phone_address(), list[Card]()
     battle = with_expected_elements(battle)
@@ -58,10 +58,10 @@ def of_units(battle: Battle, chosen: PrintOptions) -> list[Json]:
             )
             cards += units.unit_cards(unit, base, chosen.size, back=chosen.backs)
     grid = Grid(chosen.paper, chosen.size)
-    return laid_out(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
+    return lay_out_cards(cards, grid, battle.title, f"Codes for {base.rstrip('/')}")
 
 
-def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
+def print_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return the cards of the vehicles and guns of the sides."""
     battle = with_expected_elements(battle)
     every = (x for side in chosen.sides for x in battle.of_side(side))
@@ -71,30 +71,30 @@ def of_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
     )
 
 
-def of_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
+def print_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return the Mojons of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MOJON)
-    return _by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
+    return _sheets_by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
 
 
-def of_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
+def print_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return the Tactical Orders of the sides, each side on sheets of its own."""
     grid = Grid(chosen.paper, MARKER)
-    return _by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
+    return _sheets_by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
 
 
-def of_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
+def print_forces(battle: Battle, chosen: PrintOptions) -> list[Json]:
     """Return orders of battle with Mojons, which are secret: each side on its own sheets."""
     forces = [sheets.printed_force(battle, x, damaged=chosen.damaged) for x in chosen.sides]
     return [force_page(force, chosen.paper) for force in forces]
 
 
 KINDS: dict[str, tuple[str, Callable[[Battle, PrintOptions], list[Json]]]] = {
-    UNITS: ("Unit cards", of_units),
-    VEHICLES: ("Vehicle and gun cards", of_vehicles),
-    "mojons": ("Mojons", of_mojons),
-    "orders": ("Tactical Orders", of_orders),
-    "forces": ("Order of battle", of_forces),
+    UNITS: ("Unit cards", print_units),
+    VEHICLES: ("Vehicle and gun cards", print_vehicles),
+    "mojons": ("Mojons", print_mojons),
+    "orders": ("Tactical Orders", print_orders),
+    "forces": ("Order of battle", print_forces),
 }
 
 
@@ -168,7 +168,7 @@ def _with_vehicles(battle: Battle) -> list[str]:
     ]
 
 
-def _by_side(
+def _sheets_by_side(
     battle: Battle,
     chosen: PrintOptions,
     grid: Grid,
@@ -178,5 +178,5 @@ def _by_side(
     for side in chosen.sides:
         own = sheets.markers_of(battle, side)
         title = f"{own.side.name} · {battle.title}"
-        found += laid_out(made(own), grid, title)
+        found += lay_out_cards(made(own), grid, title)
     return found

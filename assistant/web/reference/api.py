@@ -147,13 +147,13 @@ def odds(id: str) -> Response:
 
 
 def _respond_or_404(work: Callable[[], Json]) -> Response:
-    response = catalogue.answered(work)
+    response = catalogue.result_or_refusal(work)
     return (response, 404) if catalogue.is_refusal(response) else response
 
 
 def _handle_body(id: str, names: tuple[str, ...], work: Callable[[Json], Json]) -> Response:
     """Return the result for a body of named values, or a refusal with its status."""
-    missing = catalogue.answered(lambda: {"id": catalogue.procedure(id).id})
+    missing = catalogue.result_or_refusal(lambda: {"id": catalogue.procedure(id).id})
     if catalogue.is_refusal(missing):
         return missing, 404
     try:

@@ -79,7 +79,9 @@ def _cells(name: str, table: Table) -> list[str]:
     """Return the cells of a column in words, modifiers with their sign."""
     cells = [row.get(name) for row in table.rows]
     if name.endswith(IN_INCHES):
-        cells = [scaled_lengths.in_unit(c) if isinstance(c, int | float) else c for c in cells]
+        cells = [
+            scaled_lengths.convert_length(c) if isinstance(c, int | float) else c for c in cells
+        ]
     if "modifier" in name:
         return [signed(cell) if isinstance(cell, int) else describe_value(cell) for cell in cells]
     return [describe_value(cell) for cell in cells]

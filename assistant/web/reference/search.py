@@ -52,22 +52,22 @@ class Entry(Generic[Item]):
     @cached_property
     def plain_title(self) -> str:
         """The title as a search reads it."""
-        return ARTICLE.sub("", _plain(self.title))
+        return ARTICLE.sub("", _plain_text(self.title))
 
     @cached_property
     def plain_also(self) -> list[str]:
         """The other names as a search reads them."""
-        return [_plain(each) for each in self.also]
+        return [_plain_text(each) for each in self.also]
 
     @cached_property
     def plain_names(self) -> str:
         """The title, the id and the other names as a search reads them."""
-        return " ".join((self.plain_title, _plain(self.id), *self.plain_also))
+        return " ".join((self.plain_title, _plain_text(self.id), *self.plain_also))
 
     @cached_property
     def plain_text(self) -> str:
         """All texts as a search reads them."""
-        return " ".join((self.plain_names, _plain(self.text)))
+        return " ".join((self.plain_names, _plain_text(self.text)))
 
 
 @dataclass(frozen=True)
@@ -88,9 +88,9 @@ def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
 
     The system with the nearest item comes first.
     """
-    every, said = list(entries), _plain(words)
-    for parts in ((said,), *_looser(said)):
-        if found := _by_system(parts, every):
+    every, said = list(entries), _plain_text(words)
+    for parts in ((said,), *_looser_queries(said)):
+        if found := _group_by_system(parts, every):
             break
     has_words = parts == (said,) and any(
         rank % 2 == 0 for _, ranked in found for rank, *_ in ranked
@@ -103,14 +103,14 @@ def find(words: str, entries: Iterable[Entry[Item]]) -> Found[Item]:
 Ranked = list[tuple[int, str, Item]]
 
 
-def _by_system(
+def _group_by_system(
     parts: tuple[str, ...], entries: Iterable[Entry[Item]]
 ) -> list[tuple[str, Ranked[Item]]]:
     """Return the title of each system with its entries that match a part, nearest first."""
     queries = [tuple(_queries(part)) for part in parts]
     by_system: dict[str, Ranked[Item]] = {}
     for entry in entries:
-        ranks = [_nearest(each, entry) for each in queries]
+        ranks = [_rank_of_nearest(each, entry) for each in queries]
         if any(rank < MISSED for rank in ranks):
             by_system.setdefault(entry.system, []).append((sum(ranks), entry.title, entry.item))
     found = [
@@ -120,13 +120,13 @@ def _by_system(
     return sorted(found, key=lambda each: each[1][0][0])
 
 
-def _nearest(queries: Iterable[tuple[str, bool]], entry: Entry[Any]) -> int:
+def _rank_of_nearest(queries: Iterable[tuple[str, bool]], entry: Entry[Any]) -> int:
     """Return the rank of the query that is nearest to an entry, or `MISSED`."""
     ranks = [_rank(query, entry, is_other) for query, is_other in queries]
     return min((rank for rank in ranks if rank is not None), default=MISSED)
 
 
-def _looser(words: str) -> Iterator[tuple[str, ...]]:
+def _looser_queries(words: str) -> Iterator[tuple[str, ...]]:
     """Yield the parts of a question that no entry has whole.
 
     First all words but the small ones as one part, then a part for every word.
@@ -144,7 +144,7 @@ def _looser(words: str) -> Iterator[tuple[str, ...]]:
 def other_words() -> dict[str, tuple[str, ...]]:
     """Return the words of the books by the words that people enter."""
     read = tomllib.loads(WORDS.read_text("utf-8"))
-    return {_plain(word): tuple(map(_plain, others)) for word, others in read.items()}
+    return {_plain_text(word): tuple(map(_plain_text, others)) for word, others in read.items()}
 
 
 @cache
@@ -153,7 +153,7 @@ def small_words() -> frozenset[str]:
     return frozenset(SMALL.read_text("utf-8").split())
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     """Return a text in small letters and American spelling, with single spaces and no hyphens."""
     spelled = BRITISH.sub(lambda found: AMERICAN[found[0]], text.lower())
     return " ".join(spelled.replace("-", " ").split())

@@ -20,7 +20,7 @@ from assistant.web.limits.upload_slots import Upload, UploadSlots
 from assistant.web.network.addresses import Hosts, is_loopback
 from assistant.web.server import memory
 from assistant.web.server.connections import LINE, Connection
-from assistant.web.server.request_body import counted, read_body
+from assistant.web.server.request_body import count_bytes, read_body
 from assistant.web.server.request_threads import Receive, RequestThreads, Scope, Send
 from assistant.web.services import Services
 from assistant.web.streams.open_stream import Stream
@@ -95,7 +95,7 @@ class Asgi:
             if upload:
                 await self._bounded_page(scope, receive, send, most, upload)
             else:
-                await _plain(send, 503, NO_SLOT)
+                await _send_sentence(send, 503, NO_SLOT)
 
     def _uploader(self, scope: Scope) -> str:
         """Return who sends a large upload: the address, as a phone can join many times."""
@@ -116,11 +116,11 @@ class Asgi:
         try:
             async with asyncio.timeout(wait_s) as limit:
                 if upload:
-                    receive = counted(receive, upload, limit)
+                    receive = count_bytes(receive, upload, limit)
                 body = b"" if is_too_long else await read_body(receive, most)
         except TimeoutError:
             status, words = (503, NO_SLOT) if upload and upload.is_stopped else (408, NO_REST)
-            await _plain(send, status, words)
+            await _send_sentence(send, status, words)
             return
         finally:
             if upload:
@@ -129,7 +129,7 @@ class Asgi:
             return
         if is_too_long or (most == STRANGERS_BYTES and len(body) > most):
             await self._answering.pause(scope)
-            await _plain(send, 413, "This is too large for a device that has not joined.")
+            await _send_sentence(send, 413, "This is too large for a device that has not joined.")
             return
         headers = [
             h for h in scope["headers"] if h[0] not in (b"content-length", b"transfer-encoding")
@@ -160,13 +160,13 @@ class Asgi:
     async def _events(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers = _headers(scope)
         if scope["method"] != "GET":
-            await _plain(send, 405, "This address cannot be used in this way.")
+            await _send_sentence(send, 405, "This address cannot be used in this way.")
         elif headers.get(b"host", "") not in self._services.hosts:
-            await _plain(send, 400, "This address does not belong to this computer.")
+            await _send_sentence(send, 400, "This address does not belong to this computer.")
         elif len(headers.get(b"cookie", "")) > LONGEST_HEADER:
-            await _plain(send, 431, "The cookies of this browser are too long.")
+            await _send_sentence(send, 431, "The cookies of this browser are too long.")
         elif (stream := await self._listen(scope)) is None:
-            await _plain(send, 401, "This device has not joined.")
+            await _send_sentence(send, 401, "This device has not joined.")
         else:
             if _query(scope, "whose") not in ("", page_owner(stream.reader)):
                 stream.leave_page()
@@ -238,7 +238,7 @@ async def _send_stream(stream: Stream, scope: Scope, receive: Receive, send: Sen
         watch.cancel()
 
 
-async def _plain(send: Send, status: int, sentence: str) -> None:
+async def _send_sentence(send: Send, status: int, sentence: str) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
     if status in (408, 413, 503):
         headers.append((b"connection", b"close"))

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 
-from assistant.unused_libraries import absent, empty
+from assistant.unused_libraries import absent, replace_unused
 
 DO_WITHOUT = ("asyncio", "hashlib", "hmac", "http.client")  # they look for it, and need it not
 
@@ -24,7 +24,7 @@ def no_encryption() -> Iterator[None]:
         for name in DO_WITHOUT:
             import_module(name)
     try:
-        with empty("ssl", PROTOCOL_TLS_SERVER=0, CERT_NONE=0):
+        with replace_unused("ssl", PROTOCOL_TLS_SERVER=0, CERT_NONE=0):
             import_module("uvicorn")
     except (AttributeError, ImportError):
         import_module("uvicorn")

@@ -6,7 +6,7 @@ from assistant.web.limits.upload_slots import Upload
 from assistant.web.server.request_threads import Message, Receive
 
 
-def counted(receive: Receive, upload: Upload, limit: asyncio.Timeout) -> Receive:
+def count_bytes(receive: Receive, upload: Upload, limit: asyncio.Timeout) -> Receive:
     """Return a receiver that counts the bytes of an upload, which others may stop meanwhile."""
     upload.stop = lambda: limit.reschedule(asyncio.get_running_loop().time())
 

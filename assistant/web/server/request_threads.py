@@ -76,7 +76,7 @@ class RequestThreads:
             turns, is_expensive = self._turns, False
         turn = turns.ask(who)
         is_watched = is_expensive or not turn.begins.done()
-        gone = asyncio.create_task(_gone(receive)) if is_watched else None
+        gone = asyncio.create_task(_wait_until_gone(receive)) if is_watched else None
         work_s = len(body) * BYTE_S
         try:
             if gone and not await _begins(turn, gone):
@@ -161,7 +161,7 @@ def _respond(app: WSGIApplication, scope: Scope, body: bytes) -> "Response":
     return Response(int(status.split()[0]), encoded, content, time.thread_time() - began_s, odds_s)
 
 
-async def _gone(receive: Receive) -> None:
+async def _wait_until_gone(receive: Receive) -> None:
     while (await receive())["type"] != "http.disconnect":
         pass
 

@@ -122,7 +122,7 @@ def keep_choices(
             return begun
         asked = {name for ask in before.asks for name in ask.fields}
         about = {name for name in before.play.read if name in answers and name not in asked}
-        subject = begun.subject if begun else {name: _as_sent(answers[name]) for name in about}
+        subject = begun.subject if begun else {name: _form_fields(answers[name]) for name in about}
         fixed = _fields_of(before.asks, answers)
         clock = game.system.clock(game.state)
         begun = Begun(subject, fixed, dice, rolled, count, clock, len(game.entries), tap, first)
@@ -164,8 +164,8 @@ def _fields_of(asks: Iterable[Question], answers: Mapping[str, object]) -> Field
     found: dict[str, tuple[str, ...]] = {}
     for ask in asks:
         if not ask.answered and ask.value is not None and ask.fields == (ask.name,):
-            found[ask.name] = _as_sent(ask.value)
-        found |= {name: _as_sent(answers[name]) for name in ask.fields if name in answers}
+            found[ask.name] = _form_fields(ask.value)
+        found |= {name: _form_fields(answers[name]) for name in ask.fields if name in answers}
     return found
 
 
@@ -176,7 +176,7 @@ def _as_answer(values: tuple[str, ...]) -> object:
     return values[-1]
 
 
-def _as_sent(value: object) -> tuple[str, ...]:
+def _form_fields(value: object) -> tuple[str, ...]:
     """Return an answer as the fields of a form send it."""
     match value:
         case bool():

@@ -14,7 +14,7 @@ from assistant.battle.screens.log_lines import describe_undo, number_in_log, ove
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import given_dice
 from assistant.web.moments import now
-from assistant.web.own_pages import drawn
+from assistant.web.own_pages import drawings_beside
 from assistant.web.pages import system_pages
 from assistant.web.pages.own_address import own_address
 from assistant.web.pages.responses import is_htmx_request
@@ -66,7 +66,7 @@ def show_result(game: Game, reader: Viewer, token: str, base: str) -> ResponseRe
         every=tuple(shown),
         wrong=_address_of_workings(game, reader, entry, base),
         doubted=0 if undo else _line_to_doubt(game, reader, entry),
-        ways=tuple(drawn(shown)),
+        ways=tuple(drawings_beside(shown)),
         ruled=overruled_words(entry),
         undone=describe_undo(undo, reader) if undo else "",
         again=_link_to_repeat(game, reader, entry, base),

@@ -156,7 +156,7 @@ def show_or_make(game: Game, reader: Viewer, move: str, base: str) -> ResponseRe
         pairs = [(name, str(value)) for name, value in answers.items()] + [("from", back)]
         response = make_response(redirect_htmx(f"{base}/do/{move}?{urlencode(pairs)}"))
         if progress.refused:  # a tap that a phone kept while offline gets the reason
-            response.headers["X-Refused"] = quote(scaled_lengths.in_scale(progress.refused))
+            response.headers["X-Refused"] = quote(scaled_lengths.convert_text(progress.refused))
         return response
     rolled, tap = rolled_dice_fields(hand), form.get("request", token)
     begun = keep_choices(game, reader, progress, begun, run, answers, rolled, tap)

@@ -17,7 +17,7 @@ from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.forms import schema_forms
 from assistant.web.forms.dice_input import DicePad, SettledThrow, settled_throws
-from assistant.web.own_pages import drawn
+from assistant.web.own_pages import drawings_beside
 from assistant.web.pages import scaled_lengths
 from assistant.web.sheets.missing_answers import mark_missing
 from assistant.web.sheets.next_links import (
@@ -154,7 +154,9 @@ def build_sheet(
         else "",
         resolved=tuple(r for r in resolved if r.dice),
         ways=tuple(
-            drawn(resolved, (dice.procedure.id, dice.inputs) if dice and readable else None)
+            drawings_beside(
+                resolved, (dice.procedure.id, dice.inputs) if dice and readable else None
+            )
         ),
         works=tuple(filter(None, works)) if readable else (),
         sums=tuple(r.steps for r in resolved if r.steps and r.procedure in system.sums)

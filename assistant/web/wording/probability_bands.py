@@ -36,7 +36,9 @@ def band_counts(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int
     groups: dict[tuple[str, Rest], dict[int, Fraction]] = {}
     for outcome, chance in kept:
         key = _count(outcome)
-        rest = tuple((name, _plain(value)) for name, value in outcome.items() if name != key)
+        rest = tuple(
+            (name, _words_of_value(value)) for name, value in outcome.items() if name != key
+        )
         of = groups.setdefault((key, rest), {})
         of[outcome[key]] = of.get(outcome[key], Fraction(0)) + chance
     whole = sum((chance for _, chance in kept), Fraction(0))
@@ -48,7 +50,7 @@ def band_counts(chances: Iterable[Weighed]) -> Iterator[tuple[Any, Fraction, int
             yield {**dict(rest), **own}, chance, least
 
 
-def _plain(value: Any) -> Any:
+def _words_of_value(value: Any) -> Any:
     return HAPPENS.get(value, value) if isinstance(value, str) else value
 
 

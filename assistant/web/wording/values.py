@@ -215,7 +215,7 @@ def describe_outcome(outcome: Any) -> str:
         if isinstance(value, bool):
             return name_of(key) if value else describe_denial(name_of(key))
         if isinstance(value, int | float):
-            return _counted(key, value)
+            return _describe_counted(key, value)
         return NO_EFFECT if (key, value) == ("result", "none") else describe_value(value)
     parts = []
     for key, value in outcome.items():
@@ -224,7 +224,7 @@ def describe_outcome(outcome: Any) -> str:
         elif isinstance(value, str):
             parts += [describe_value(value)] if value != NO_CODE else []
         elif value not in (None, [], 0):
-            parts.append(_counted(key, value))
+            parts.append(_describe_counted(key, value))
     return ", ".join(parts) or "nothing"
 
 
@@ -236,7 +236,7 @@ def describe_denial(name: str) -> str:
     return f"no {name}" if {first, name} & {*NOUNS} else f"not {name}"
 
 
-def _counted(key: str, value: Any) -> str:
+def _describe_counted(key: str, value: Any) -> str:
     """Return a field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
     if type(value) is int and key in AFTER:
         return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.screens.notes import Note, may_remove, may_see, placed
+from assistant.battle.screens.notes import Note, may_remove, may_see, notes_by_place
 from assistant.battle.storage import note_rows, schema, store
 from assistant.battle.storage.sqlite import open_database
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -45,9 +45,9 @@ def test_only_the_author_and_the_umpire_may_remove_a_note():
 
 def test_a_note_belongs_to_the_last_entry_before_it():
     early, at, later, last = (note(str(seq), seq) for seq in (1, 4, 6, 99))
-    found = placed([early, at, later, last], [2, 4, 5, 8])
+    found = notes_by_place([early, at, later, last], [2, 4, 5, 8])
     assert found == {0: (early,), 1: (at,), 2: (later,), 3: (last,)}
-    assert placed([early], []) == {}
+    assert notes_by_place([early], []) == {}
 
 
 def test_a_note_on_disk_is_as_it_was_written(db):

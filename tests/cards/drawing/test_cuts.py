@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon, make_valid, union_all
 
-from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, holds
+from assistant.cards.drawing.polygon_cuts import cut_across, cut_down, polygon_holds
 
 EVEN = st.integers(0, 10).map(lambda x: 2.0 * x)
 POLYGONS = st.lists(st.tuples(EVEN, EVEN), min_size=3, max_size=9)
@@ -60,4 +60,4 @@ def test_a_shape_holds_the_same_places_as_in_shapely(corners, x, y):
     shape = polygons_of(corners)
     assume(shape.is_empty or shape.boundary.distance(Point(x, y)) > 1e-9)
 
-    assert holds(corners, (x, y)) == shape.covers(Point(x, y))
+    assert polygon_holds(corners, (x, y)) == shape.covers(Point(x, y))

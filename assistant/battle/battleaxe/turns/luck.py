@@ -6,13 +6,13 @@ from typing import Any
 from assistant.battle.battleaxe.state.battle import Battle
 from assistant.battle.features import RollStakes, Stake
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.luck.measures import Measure, is_true, none_of, one_of
+from assistant.battle.luck.measures import Measure, count_if_none_of, count_if_one_of, is_true
 
 COMBAT, CALL, SURRENDER = "battleaxe/combat", "battleaxe/artillery-call", "battleaxe/surrender"
 MEASURES = {
-    COMBAT: Measure("actor", "attacks won", one_of("result", ("success", "overrun"))),
+    COMBAT: Measure("actor", "attacks won", count_if_one_of("result", ("success", "overrun"))),
     CALL: Measure("actor", "calls answered", is_true("available")),
-    SURRENDER: Measure("actor", "units that hold out", none_of("result", ("eliminated",))),
+    SURRENDER: Measure("actor", "units that hold out", count_if_none_of("result", ("eliminated",))),
 }
 SIDES = {COMBAT: "attacker", CALL: "side"}  # the input that names the side that rolls
 

@@ -6,7 +6,7 @@ from assistant.battle.desert_rats.reports.dust_and_ground import Laid
 from assistant.battle.desert_rats.reports.own_units import marks_with_new_places
 from assistant.battle.desert_rats.reports.placing import list_everything, placing_steps
 from assistant.battle.desert_rats.reports.table_layout import TableLayout
-from assistant.battle.desert_rats.reports.walking import in_walking_order
+from assistant.battle.desert_rats.reports.walking import sort_by_walk
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player
 from assistant.battle.desert_rats.state.player_pages import Page
@@ -35,6 +35,6 @@ def page_with_new_places(battle: Battle, player: Player, page: Page) -> Page:
     return replace(
         page,
         marks=marks,
-        steps=in_walking_order([*steps, *corrected], laid.size_mm),
+        steps=sort_by_walk([*steps, *corrected], laid.size_mm),
         standing=tuple(list_everything(laid, marks, on_table)),
     )

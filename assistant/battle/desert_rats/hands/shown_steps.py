@@ -4,7 +4,7 @@ import re
 from itertools import groupby
 from math import dist
 
-from assistant.battle.desert_rats.kit.places import in_ruler, length_label
+from assistant.battle.desert_rats.kit.places import length_by_ruler, length_label
 from assistant.battle.desert_rats.reports.walking import STOPS
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Player, Table
@@ -81,6 +81,6 @@ def _item(battle: Battle, table: Table, number: int, id: str, step: HandStep) ->
     if step.facing_deg is not None:
         hour = round_half_up(step.facing_deg / 30) % 12 or 12
     moved = length_label(table, dist(step.at_mm, step.from_mm)) if step.from_mm else ""
-    right, away = (f"{in_ruler(table, mm):g}" for mm in step.at_mm)
+    right, away = (f"{length_by_ruler(table, mm):g}" for mm in step.at_mm)
     mark = battle.tables[step.side].mark if step.side else ""
     return Item(id, number, step, mark, hour, right, away, table.ruler, moved)

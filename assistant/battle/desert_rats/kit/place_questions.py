@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.kit.landmarks import name_in_sentence
 from assistant.battle.desert_rats.kit.places import (
     RULERS,
     by_ruler,
-    in_ruler,
+    length_by_ruler,
     place_by_ruler,
     table_of_player,
     table_size,
@@ -89,36 +89,39 @@ def ask_place(
             is_line=is_line,
         )
 
-    def to_ruler(place: Place) -> Place:
+    def convert_to_ruler(place: Place) -> Place:
         right, away = by_ruler(plan, table, place)
         return float(right), float(away)
 
-    def from_ruler(measured: Place) -> Place:
+    def convert_from_ruler(measured: Place) -> Place:
         return place_by_ruler(plan, table, measured)
 
     def drawn(place_mm: Place | None, via_mm: tuple[Place, ...]) -> WaySketch:
         assert sketch is not None
-        found = sketch(from_ruler(place_mm) if place_mm else None, tuple(map(from_ruler, via_mm)))
-        return replace(found, bends=tuple(map(to_ruler, found.bends)))
+        found = sketch(
+            convert_from_ruler(place_mm) if place_mm else None,
+            tuple(map(convert_from_ruler, via_mm)),
+        )
+        return replace(found, bends=tuple(map(convert_to_ruler, found.bends)))
 
     wide, deep = table_size(plan, table)
     tapped = play.place(
         "place",
         words,
-        (in_ruler(table, wide), in_ruler(table, deep)),
-        to_ruler(default) if default else None,
-        start=to_ruler(start) if start else None,
-        inside=tuple(to_ruler(corner) for corner in inside),
+        (length_by_ruler(table, wide), length_by_ruler(table, deep)),
+        convert_to_ruler(default) if default else None,
+        start=convert_to_ruler(start) if start else None,
+        inside=tuple(convert_to_ruler(corner) for corner in inside),
         measure=measure_of(table, whose=table.name if play.actor.is_umpire else ""),
         sketch=drawn if sketch else None,
         by_legs=by_legs,
         is_outline=is_line,
         is_line=is_line,
-        lines=tuple(_lines_on_table(plan, to_ruler)) if sketch else (),
+        lines=tuple(_lines_on_table(plan, convert_to_ruler)) if sketch else (),
     )
-    if default and tapped == to_ruler(default):
+    if default and tapped == convert_to_ruler(default):
         return default
-    return from_ruler(tapped)
+    return convert_from_ruler(tapped)
 
 
 def entered_bends(play: BattlePlay, seat: str | None = None) -> tuple[Place, ...]:

@@ -75,10 +75,10 @@ def middle_on_map(plan: Plan, middle: Place, square_m: float) -> Place:
 def by_ruler(plan: Plan, table: Table, place: Place) -> Place:
     """Return a place as a table's players measure it from their near left corner."""
     x, y = plan.turned(place, table.turned_deg)
-    return in_ruler(table, x * table.mm_per_m), in_ruler(table, y * table.mm_per_m)
+    return length_by_ruler(table, x * table.mm_per_m), length_by_ruler(table, y * table.mm_per_m)
 
 
-def in_ruler(table: Table, mm: float) -> float:
+def length_by_ruler(table: Table, mm: float) -> float:
     """Return a length on a table in the units of its players' ruler."""
     if table.ruler == "mm":
         return round_half_up(mm)
@@ -87,7 +87,7 @@ def in_ruler(table: Table, mm: float) -> float:
 
 def length_label(table: Table, mm: float) -> str:
     """Describe a length on a table: `300 mm`, `11.8″`."""
-    return f"{in_ruler(table, mm):g}{RULERS[table.ruler][1]}"
+    return f"{length_by_ruler(table, mm):g}{RULERS[table.ruler][1]}"
 
 
 def place_by_ruler(plan: Plan, table: Table, measured: Place) -> Place:

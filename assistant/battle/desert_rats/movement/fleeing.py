@@ -80,12 +80,12 @@ def flight_marches(battle: Battle, platoon: Platoon) -> Iterator[March]:
         if way is None:
             continue
         if platoon.flees_out_of_range:
-            way = _until_safe(battle, element, way)
+            way = _stop_where_safe(battle, element, way)
         if distance_between_m(way.start, way.end) or way.barred_by:
             yield way  # an element at the edge leaves the map; a blocked one turns away
 
 
-def _until_safe(battle: Battle, element: Element, way: March) -> March:
+def _stop_where_safe(battle: Battle, element: Element, way: March) -> March:
     """Shorten a march to the first place where no enemy can shoot at the element."""
     whole = distance_between_m(way.start, way.end)
     far = 0.0

@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.kit.landmarks import CLOSED, name_in_sentence
 from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.boardmap.ground import MAP_EDGE, Leg, holds
+from assistant.boardmap.ground import MAP_EDGE, Leg, area_holds
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.paths import (
@@ -92,7 +92,7 @@ def _closed_ground(battle: Battle, going: str, place: Place) -> str:
     """Return the name of ground that blocks a way, `the minefield`, or its kind."""
     over = battle.plan.areas if going in CLOSED else ()
     closed = (x for x in over if x.going == going and x.name and x.stands(max(1, battle.turn)))
-    found = next((x for x in reversed([*closed]) if holds(x, place)), None)
+    found = next((x for x in reversed([*closed]) if area_holds(x, place)), None)
     return name_in_sentence(found) if found else BARS[going]
 
 

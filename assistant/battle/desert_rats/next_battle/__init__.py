@@ -15,7 +15,7 @@ def ids(battle: Battle) -> tuple[str, ...]:
     return tuple(battle.elements)
 
 
-def follows(battle: Battle) -> Follows | None:
+def previous_battle(battle: Battle) -> Follows | None:
     """Return the battle before this one; None for a first battle."""
     return follows_from(battle.lineage)
 
@@ -35,7 +35,7 @@ NEXT_BATTLE = NextBattle[Battle, Opened, DoubleBlind](
     forces=rosters,
     opened=next_opened,
     ids=ids,
-    follows=follows,
+    follows=previous_battle,
     scenario=scenario_name,
     left_behind=left_behind,
     own=own_units,

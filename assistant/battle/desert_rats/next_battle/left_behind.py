@@ -13,10 +13,10 @@ MOST_NAMES = 6  # in one sentence; the others are counted
 
 def left_behind(battle: Battle) -> tuple[str, ...]:
     """Return sentences for the umpire that name each thing that is not in the next battle."""
-    return tuple(_left(battle))
+    return tuple(_describe_left_behind(battle))
 
 
-def _left(battle: Battle) -> Iterator[str]:
+def _describe_left_behind(battle: Battle) -> Iterator[str]:
     ground = [x for x in features_of(battle.plan) if x.id in battle.secret_ground]
     yield from _count_by_name(
         "Secret ground", (name_in_sentence(x) if x.name else x.id for x in ground)

@@ -57,7 +57,7 @@ def _network(plan: Plan, joins: tuple[Place, ...]) -> Roads:
     roads: Roads = {}
     lines = [course(road.points) for road in plan.roads]
     for road, line in zip(plan.roads, lines, strict=True):
-        meets = [place for other in lines if other is not line for place in _meets(line, other)]
+        meets = [place for other in lines if other is not line for place in _crossings(line, other)]
         on_it = [*road.points, *(x for x in (*meets, *joins) if line.distance(shapes.Point(x)) < 1)]
         on_it.sort(key=lambda place: line.project(shapes.Point(place)))
         for a, b in pairwise(on_it):
@@ -67,7 +67,7 @@ def _network(plan: Plan, joins: tuple[Place, ...]) -> Roads:
     return roads
 
 
-def _meets(line: shapes.LineString, other: shapes.LineString) -> Iterator[Place]:
+def _crossings(line: shapes.LineString, other: shapes.LineString) -> Iterator[Place]:
     """Yield the places at which two roads meet."""
     met = line.intersection(other)
     for each in getattr(met, "geoms", [met]):

@@ -57,7 +57,7 @@ def laying_steps(laid: TableLayout, before: Laid, now: Laid) -> Iterator[HandSte
 def describe_laid(laid: TableLayout, laid_out: Laid) -> Iterator[str]:
     """Describe all dust, smoke and learned ground on a table."""
     for patch in _patches(laid, laid_out.dust):
-        yield f"{_describe_dust(laid, patch)}{_until(patch)}"
+        yield f"{_describe_dust(laid, patch)}{_describe_last_turn(patch)}"
     for each in laid_out.ground:
         yield _describe_ground(laid, each)
 
@@ -95,7 +95,7 @@ def _dust_steps(
 
 
 def _dust_step(laid: TableLayout, action: str, verb: str, patch: Sequence[Area]) -> HandStep:
-    words = f"{_describe_dust(laid, patch)}{_until(patch) if action == 'lay' else ''}"
+    words = f"{_describe_dust(laid, patch)}{_describe_last_turn(patch) if action == 'lay' else ''}"
     title = f"{verb} {_dust_name(patch[0])}"
     size = words.partition(", ")[2]
     return HandStep(
@@ -141,7 +141,7 @@ def _corners_of(patch: Sequence[Area]) -> list[Place]:
     return [place for area in patch for place in area.polygon]
 
 
-def _until(patch: Sequence[Area]) -> str:
+def _describe_last_turn(patch: Sequence[Area]) -> str:
     return f", until turn {patch[0].until_turn}" if patch[0].until_turn else ""
 
 

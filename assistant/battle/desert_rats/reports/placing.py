@@ -19,7 +19,7 @@ from assistant.battle.desert_rats.reports.table_layout import (
     marker_key,
     placed_marks,
 )
-from assistant.battle.desert_rats.reports.walking import in_walking_order
+from assistant.battle.desert_rats.reports.walking import sort_by_walk
 from assistant.battle.desert_rats.state.player_pages import HandStep, Mark
 from assistant.frozen import replace
 
@@ -43,21 +43,21 @@ def placing_steps(
     was = {marker_key(each.mark): each for each in placed_marks(laid, before)}
     now = {marker_key(each.mark): each for each in placed_marks(laid, after)}
     changes = (
-        *((each.mark, _step_off(each)) for key, each in was.items() if key not in now),
-        *((each.mark, _step_on(laid, was.get(key), each)) for key, each in now.items()),
+        *((each.mark, _removing_step(each)) for key, each in was.items() if key not in now),
+        *((each.mark, _placing_step(laid, was.get(key), each)) for key, each in now.items()),
     )
     steps = [
         step for mark, step in changes if step and (player in (mark.seat, "") or not mark.seat)
     ]
-    return in_walking_order([*steps, *laying_steps(laid, *laid_out)], laid.size_mm)
+    return sort_by_walk([*steps, *laying_steps(laid, *laid_out)], laid.size_mm)
 
 
-def _step_off(placed: PlacedMark) -> HandStep:
+def _removing_step(placed: PlacedMark) -> HandStep:
     words = f"Take off {_mark_name(placed.mark)} at {placed.where}"
     return _step("take-off", words, f"Take off {_short_name(placed.mark)}", placed)
 
 
-def _step_on(laid: TableLayout, old: PlacedMark | None, new: PlacedMark) -> HandStep | None:
+def _placing_step(laid: TableLayout, old: PlacedMark | None, new: PlacedMark) -> HandStep | None:
     """Return the step by which a mark gets to its point; None if it is there already."""
     name, short = _mark_name(new.mark), _short_name(new.mark)
     facing = _describe_facing(laid, new.mark)

@@ -18,7 +18,7 @@ STOPS = {  # in the order in which somebody walks, with their names
 ALONG = {"near": (1, 0), "right": (0, 1), "far": (-1, 0), "left": (0, -1)}
 
 
-def in_walking_order(steps: Sequence[HandStep], size_mm: Point) -> tuple[HandStep, ...]:
+def sort_by_walk(steps: Sequence[HandStep], size_mm: Point) -> tuple[HandStep, ...]:
     """Return steps in the order of a walk, each with its stop; a place is cleared first."""
     stops = list(STOPS)
 

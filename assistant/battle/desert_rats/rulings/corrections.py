@@ -150,7 +150,7 @@ def rule_platoon(play: BattlePlay) -> None:
         if RESULTS.row(result)["withdraws"] != "none":
             cancel_orders(play, platoon, result)
     if on and platoon.off:
-        _bring_on(play, platoon)
+        _bring_platoon_on(play, platoon)
     elif on == platoon.off:
         heading, formation = platoon.heading_deg, platoon.formation
         play.record(e.PlatoonPlaced(platoon.id, *platoon.place, heading, formation, off=True))
@@ -159,7 +159,7 @@ def rule_platoon(play: BattlePlay) -> None:
     play.log("umpire", f"Umpire’s correction: {platoon.name} is {words}.")
 
 
-def _bring_on(play: BattlePlay, platoon: Platoon) -> None:
+def _bring_platoon_on(play: BattlePlay, platoon: Platoon) -> None:
     """Bring a platoon onto the map at a place, in its formation."""
     plan = play.state.plan
     place = ask_place(play, "Where does it come on?", nearest_on_plan(plan, platoon.place))

@@ -14,7 +14,7 @@ from assistant.battle.desert_rats.rulings.ground_knowledge import (
 )
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
-from assistant.boardmap.ground import crosses_itself, holds
+from assistant.boardmap.ground import area_holds, crosses_itself
 from assistant.boardmap.plan import Area, Place
 from assistant.cards.maps.usual_features import FEATURES, Feature
 from assistant.rules.desert_rats.reports import grid_reference
@@ -63,7 +63,7 @@ def _area_of(kind: Feature, id: str, name: str, corners: Sequence[Place]) -> Are
 def _warn_units_on(play: BattlePlay, area: Area, sides: Sequence[str]) -> None:
     """Warn the umpire of elements on the ground, and of a side that finds this ground."""
     for side, table in play.state.tables.items():
-        on_it = [x for x in play.state.elements_of_side(side) if holds(area, x.place)]
+        on_it = [x for x in play.state.elements_of_side(side) if area_holds(area, x.place)]
         if on_it:
             verb = "is" if len(on_it) == 1 else "are"
             learns = "" if side in sides else f" {table.name} then learns of this ground."

@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.play import Option
 from assistant.battle.questions.map_points import Ghost, WaySketch
-from assistant.boardmap.ground import holds
+from assistant.boardmap.ground import area_holds
 from assistant.boardmap.plan import Area, Place
 from assistant.frozen import replace
 from assistant.rules.desert_rats.formations import FORMATIONS, OWN
@@ -80,7 +80,7 @@ def _leads_at_point(platoon: Platoon) -> bool:
 
 def _elements_outside(platoon: Platoon, stations: dict[str, Place]) -> list[str]:
     ground = Area(id="deploy", polygon=platoon.deploy)
-    return [id for id, spot in stations.items() if not holds(ground, spot)]
+    return [id for id, spot in stations.items() if not area_holds(ground, spot)]
 
 
 def _set_out_platoon(play: BattlePlay, platoon: Platoon, place: Place) -> dict[str, Place]:

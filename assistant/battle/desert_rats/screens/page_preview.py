@@ -146,7 +146,7 @@ def _read_enemies(
 ) -> Iterator[ReadEnemies]:
     """Yield the rows of the enemies of these kinds on the later of two pages."""
     before, page = (tuple(enemies_on_page(battle, player, each, kinds)) for each in pages)
-    known = {_as_read(row) for row in joined_enemies(before)}
+    known = {_description_read(row) for row in joined_enemies(before)}
     groups = grouped_enemies(page)
     for row, group in zip(joined_enemies(page), groups, strict=True):
         parts = (
@@ -154,7 +154,7 @@ def _read_enemies(
             for each in group
         )
         lines = tuple((name, line_of_mark.get(key)) for name, key in parts)
-        yield ReadEnemies(row, lines, _as_read(row) in known)
+        yield ReadEnemies(row, lines, _description_read(row) in known)
 
 
 def _read_lines(battle: Battle, player: str, page: Page, released: Page) -> Iterator[ReadLine]:
@@ -204,7 +204,7 @@ def _withheld_lines(battle: Battle, player: str) -> tuple[ReadLine, ...]:
     )
 
 
-def _as_read(enemy: EnemyOnPage) -> tuple[object, ...]:
+def _description_read(enemy: EnemyOnPage) -> tuple[object, ...]:
     """Return a player's description of an enemy; the turn counts only if the page names it."""
     mark = enemy.mark
     turn = enemy.since if mark.stale else None

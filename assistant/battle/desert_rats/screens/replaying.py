@@ -181,7 +181,7 @@ def places(battle: Battle) -> dict[str, tuple[str, Place]]:
     return {x.id: (battle.tables[x.side].mark, x.place) for x in elements_shown(battle)}
 
 
-def fallen(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
+def fallen_marks(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
     """Yield where elements were lost since the previous moment, with the mark of their table."""
     for element in _lost_elements(change):
         yield change.now.tables[element.side].mark, element.place
@@ -244,6 +244,6 @@ REPLAYS: Replays[Battle, Any] = Replays(
     ended_step,
     curve="error",
     places=places,
-    fallen=fallen,
+    fallen=fallen_marks,
     scene_from=scene_from,
 )

@@ -63,12 +63,12 @@ def sight_matrix(
     """
     one, other = (battle.elements_of_side(id) for id in battle.tables)
     if len(one) * len(other) <= MOST_PAIRS:
-        return _of_elements(battle, found, see, one, other)
+        return _element_matrix(battle, found, see, one, other)
     pair = pair or _platoons_of(battle, see)
     closer = None
     if pair:
         near = [[x for x in side if x.platoon in pair] for side in (one, other)]
-        closer = _of_elements(battle, found, see, *near)
+        closer = _element_matrix(battle, found, see, *near)
     best = _best_eyes(battle, found)
     ids = (dict.fromkeys(x.platoon for x in side) for side in (one, other))
     rows, columns = ([(id, battle.platoons[id].name) for id in side] for side in ids)
@@ -80,7 +80,7 @@ def sight_matrix(
     return Matrix(_sides(battle), tuple(name for _, name in columns), filled, True, closer)
 
 
-def _of_elements(
+def _element_matrix(
     battle: Battle,
     found: Sights,
     see: tuple[str, ...],

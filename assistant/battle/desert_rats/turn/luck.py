@@ -9,17 +9,25 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.features import RollStakes, Stake
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.luck.measures import Measure, is_false, none_of, number, one_of
+from assistant.battle.luck.measures import (
+    Measure,
+    count_if_none_of,
+    count_if_one_of,
+    is_false,
+    number,
+)
 
 FIRE = ("desert-rats/fire-at-vehicle", "desert-rats/fire-at-infantry")
 REACTION = "desert-rats/reaction"
 MEASURES = {
-    FIRE[0]: Measure("actor", "vehicles destroyed", one_of("result", ("destroyed",))),
-    FIRE[1]: Measure("actor", "hits", none_of("result", ("miss", None))),
-    REACTION: Measure("actor", "platoons steady", one_of("result", ("ok",))),
+    FIRE[0]: Measure("actor", "vehicles destroyed", count_if_one_of("result", ("destroyed",))),
+    FIRE[1]: Measure("actor", "hits", count_if_none_of("result", ("miss", None))),
+    REACTION: Measure("actor", "platoons steady", count_if_one_of("result", ("ok",))),
     "desert-rats/cease-fire": Measure("reader", "elements that cease fire", number("cease")),
     "desert-rats/bog": Measure("reader", "vehicles not stuck", is_false("stuck")),
-    "desert-rats/move": Measure("reader", "vehicles not stuck", none_of("stopped", ("stuck",))),
+    "desert-rats/move": Measure(
+        "reader", "vehicles not stuck", count_if_none_of("stopped", ("stuck",))
+    ),
 }
 NOTED = frozenset(MEASURES).difference(FIRE)  # each is noted for its player with the roller
 
@@ -30,10 +38,12 @@ def stakes(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -
     side = _side_of(battle, entry, resolved, before) if measure else None
     if measure is None or not side:
         return ()
-    return (Stake(side, measure.words, measure.value, _who(battle, entry, resolved, before)),)
+    return (
+        Stake(side, measure.words, measure.value, _participants(battle, entry, resolved, before)),
+    )
 
 
-def _who(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
+def _participants(battle: Battle, entry: Entry[Any], resolved: Resolved, before: int) -> str:
     """Return shooter and target of a roll, or the element or platoon that rolls."""
     if resolved.procedure not in FIRE:
         return _roller(battle, entry, resolved, before)

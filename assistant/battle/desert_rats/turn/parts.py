@@ -86,7 +86,7 @@ def moves(battle: Battle, part: str) -> Collection[str]:
     return SECTOR_MOVES if sector_of_part(battle.plan, part) else MOVES
 
 
-def work(battle: Battle, part: str) -> Work:
+def work_of_part(battle: Battle, part: str) -> Work:
     """Return the things that an umpire for a part may change; without a part, all things."""
     if found := sector_of_part(battle.plan, part):
         platoons = platoons_in(battle, found)
@@ -129,7 +129,7 @@ def events_refusal(battle: Battle, actor: Viewer, events: Sequence[BattleEvent])
         return _sector_refusal(battle, found, actor, units)
     before = battle
     for each in events:
-        if not holds(before, actor.part, each):
+        if not is_work_of_side(before, actor.part, each):
             works = name(battle, actor.part) or "nobody"
             return f"{actor.umpire_name} works for {works}. {NOT_YOURS}"
         before = event.apply(before, each)
@@ -143,7 +143,7 @@ def _sector_refusal(battle: Battle, found: Sector, actor: Viewer, units: Sequenc
     return ""
 
 
-def holds(battle: Battle, side: str, event: BattleEvent) -> bool:
+def is_work_of_side(battle: Battle, side: str, event: BattleEvent) -> bool:
     """Return whether an event belongs to the work at the table of a side.
 
     A change makes the program draft the pages of all players again, but only the pages that the

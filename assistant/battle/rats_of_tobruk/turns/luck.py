@@ -5,7 +5,7 @@ from typing import Any
 
 from assistant.battle.features import RollStakes, Stake
 from assistant.battle.log import Entry, Resolved
-from assistant.battle.luck.measures import Measure, is_true, one_of
+from assistant.battle.luck.measures import Measure, count_if_one_of, is_true
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
 
@@ -15,7 +15,9 @@ MEASURES = {
         "actor", "attacks won", lambda found: int(str(found.get("result", "")).startswith("D"))
     ),
     "barrage": Measure("actor", "barrages that hit", is_true("hit")),
-    "direct-fire": Measure("actor", "units hit", one_of("target", ("depleted", "eliminated"))),
+    "direct-fire": Measure(
+        "actor", "units hit", count_if_one_of("target", ("depleted", "eliminated"))
+    ),
     "clear-wire": Measure("actor", "obstacles cleared", is_true("cleared")),
     "replacement": Measure("actor", "units rebuilt", is_true("granted")),
 }

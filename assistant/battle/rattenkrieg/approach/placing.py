@@ -31,7 +31,7 @@ def assign_to_mojon(play: BattlePlay) -> None:
     own = play.state.mojons_of(element.side)
     setup = play.state.phase == "setup"  # later the umpire alone may, in a correction
     others = [m for m in own if m.id != element.mojon and not (setup and m.removed)]
-    options = [Option(m.id, f"Mojon {m.number}", _carried_by(play, m)) for m in others]
+    options = [Option(m.id, f"Mojon {m.number}", _load_of_mojon(play, m)) for m in others]
     chosen = play.state.mojons[play.choose("to", "Which Mojon carries it?", options, keys=True)]
     play.need(not chosen.decoy, f"Mojon {chosen.number} is a decoy and carries no element.")
     if aboard := people_aboard(play.state, element):
@@ -40,7 +40,7 @@ def assign_to_mojon(play: BattlePlay) -> None:
     log_element(play, element, f" goes with Mojon {chosen.number}.")
 
 
-def _carried_by(play: BattlePlay, mojon: Mojon) -> str:
+def _load_of_mojon(play: BattlePlay, mojon: Mojon) -> str:
     """Return what a Mojon carries, for its own side and the umpire."""
     if mojon.decoy:
         return "decoy"

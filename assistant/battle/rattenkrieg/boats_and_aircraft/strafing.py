@@ -86,7 +86,7 @@ def strafe(play: BattlePlay) -> None:
     fires = Strafed(element, man, weapon, target, meant, does, zone)
     far = play.number("distance_in", "How far is its marker from them?")
     if is_aboard(play.state, target):
-        _at_vehicle(play, fires, far)
+        _strafe_vehicle(play, fires, far)
     else:
         _strafe_figures(play, fires, far)
 
@@ -144,7 +144,7 @@ def _strafe_figures(play: BattlePlay, fires: Strafed, far: float) -> None:
     _log_attack(play, fires, struck, came)
 
 
-def _at_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
+def _strafe_vehicle(play: BattlePlay, fires: Strafed, far: float) -> None:
     """Fire at a vehicle as with any light weapon, from above on a steep approach."""
     element, target = fires.element, fires.target
     struck = play.state.vehicles.of[target.id]

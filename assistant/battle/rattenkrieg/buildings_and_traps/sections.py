@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.requests import request_umpire as request_umpire
 from assistant.battle.rattenkrieg.kit.unable import may_act
 from assistant.battle.rattenkrieg.lookups import buildings
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_no_reaction, paid
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import actions_paid, is_no_reaction
 from assistant.battle.rattenkrieg.lookups.figures.figures_present import figures_present
 from assistant.battle.rattenkrieg.lookups.naming import capital, man, umpire_name
 from assistant.battle.rattenkrieg.state import Element, Figure
@@ -42,7 +42,7 @@ def require_may_act(play: BattlePlay, element: Element, action: str) -> None:
     play.require(not is_no_reaction(element, action), why)
     listed = ACTIONS.row(action)["cost"] or 1
     if listed > 1:  # a room that costs one action may be joined for none
-        has = element.left + paid(play.state, element, action)
+        has = element.left + actions_paid(play.state, element, action)
         why = f"{element.title} has {element.left} actions left and this takes {listed}."
         play.require(has >= listed, why)
 

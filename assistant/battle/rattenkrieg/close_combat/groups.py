@@ -40,7 +40,9 @@ def ask_elements_in_melee(
         if x.id not in (element.id, target.id) and figures_outside(battle, x)
     ]
     touching = {
-        x.id for each in (element, target) for x in distances.in_contact(battle, each, play.actor)
+        x.id
+        for each in (element, target)
+        for x in distances.enemies_in_base_contact(battle, each, play.actor)
     }
     also: tuple[str, ...] = ()
     if others:
@@ -146,7 +148,7 @@ def continue_group(
 
     `stay` and `hold` are the attackers and defenders that have not retreated.
     """
-    left = pairs_in_contact(play.state, _able(play, stay), _able(play, hold))
+    left = pairs_in_contact(play.state, _able_figures(play, stay), _able_figures(play, hold))
     touching = {(own.id, foe.id) for own, foe in left}
     for own, foe in pairs:
         if left and (own.id, foe.id) not in touching:
@@ -155,5 +157,5 @@ def continue_group(
         continue_contact(play, own, foe, stay, hold, rounds)
 
 
-def _able(play: BattlePlay, figures: list[Figure]) -> Iterator[Figure]:
+def _able_figures(play: BattlePlay, figures: list[Figure]) -> Iterator[Figure]:
     return (m for m in figures if play.state.figures[m.id].able)

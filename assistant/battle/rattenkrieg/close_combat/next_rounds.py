@@ -37,7 +37,7 @@ def still_touching(play: BattlePlay, element: Element, target: Element) -> Touch
         if _is_between(check, element, target):
             entry = play.entry_with(e.CheckScheduled(check))
             if entry is not None and entry.move == MOVE and entry.answers is not None:
-                return _left_by(play.state, entry, (element, target))
+                return _figures_left_fighting(play.state, entry, (element, target))
     return Touching()
 
 
@@ -46,14 +46,16 @@ def _is_between(check: PendingCheck, element: Element, target: Element) -> bool:
     return check.kind == KIND and {check.element, check.thing} == pair
 
 
-def _left_by(battle: Battle, entry: Entry[e.BattleEvent], first: Iterable[Element]) -> Touching:
+def _figures_left_fighting(
+    battle: Battle, entry: Entry[e.BattleEvent], first: Iterable[Element]
+) -> Touching:
     """Return the figures that fought in an entry, without the one that went back.
 
     `first` are the two elements of the move; the figures of others come after theirs.
     """
     order = [id for x in (*first, *battle.elements.values()) for id in x.figures]
     answers = entry.answers or {}
-    fought = {name: sorted(_listed(answers.get(name, ())), key=order.index) for name in NAMES}
+    fought = {name: sorted(_as_list(answers.get(name, ())), key=order.index) for name in NAMES}
     for each in entry.resolutions:
         side, _, hit = str(each.outcome.get("result", "")).partition("-")
         if each.procedure != FIGHT or hit != "retreats":
@@ -65,5 +67,5 @@ def _left_by(battle: Battle, entry: Entry[e.BattleEvent], first: Iterable[Elemen
     return Touching(tuple(fought["attackers"]), tuple(fought["defenders"]))
 
 
-def _listed(answer: str | Sequence[str]) -> list[str]:
+def _as_list(answer: str | Sequence[str]) -> list[str]:
     return answer.split(LIST) if isinstance(answer, str) else list(answer)

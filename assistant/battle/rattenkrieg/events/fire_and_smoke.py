@@ -28,7 +28,7 @@ def without_item(things: Mapping[str, T], id: str) -> dict[str, T]:
     return {other: thing for other, thing in things.items() if other != id}
 
 
-def counted(before: Ground, id: str, **changes: Any) -> Ground:
+def with_number_used(before: Ground, id: str, **changes: Any) -> Ground:
     """Return the state with the number of a new thing used up."""
     return replace(before, count=max(before.count, int(id)), **changes)
 
@@ -42,7 +42,7 @@ class BurningAreaAdded(FireAndSmokeEvent, saved_as="CellArose"):
     def apply_to(self, before: Ground) -> Ground:
         """Add the burning area."""
         cells = {**before.cells, self.cell.id: self.cell}
-        return counted(before, self.cell.id, cells=cells)
+        return with_number_used(before, self.cell.id, cells=cells)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the area exists already."""
@@ -142,7 +142,7 @@ class CloudAdded(FireAndSmokeEvent, saved_as="CloudArose"):
     def apply_to(self, before: Ground) -> Ground:
         """Add the cloud."""
         clouds = {**before.clouds, self.cloud.id: self.cloud}
-        return counted(before, self.cloud.id, clouds=clouds)
+        return with_number_used(before, self.cloud.id, clouds=clouds)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the cloud exists already."""

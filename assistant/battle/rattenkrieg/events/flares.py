@@ -2,7 +2,7 @@
 
 from assistant.battle.rattenkrieg.events.fire_and_smoke import (
     FireAndSmokeEvent,
-    counted,
+    with_number_used,
     without_item,
 )
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare, Ground
@@ -18,7 +18,7 @@ class FlareFired(FireAndSmokeEvent):
     def apply_to(self, before: Ground) -> Ground:
         """Add the flare."""
         flares = {**before.flares, self.flare.id: self.flare}
-        return counted(before, self.flare.id, flares=flares)
+        return with_number_used(before, self.flare.id, flares=flares)
 
     def conflict_with(self, before: Ground) -> str | None:
         """Return a reason if the flare exists already."""

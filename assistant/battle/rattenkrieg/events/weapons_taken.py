@@ -121,9 +121,9 @@ class HeavyWeaponTaken(BattleEvent, saved_as="FlamethrowerTaken"):
         piece = self._piece(giver)
         assert piece is not None
         if piece in giver.dropped_pieces:
-            giver = replace(giver, dropped_pieces=_without(giver.dropped_pieces, piece))
+            giver = replace(giver, dropped_pieces=_without_piece(giver.dropped_pieces, piece))
         else:
-            giver = replace(giver, pieces=_without(giver.pieces, piece))
+            giver = replace(giver, pieces=_without_piece(giver.pieces, piece))
         figures = {**battle.figures, self.was: giver}
         taker = figures[self.now]
         figures[self.now] = replace(taker, pieces=(*taker.pieces, piece))
@@ -163,7 +163,7 @@ class HeavyWeaponTaken(BattleEvent, saved_as="FlamethrowerTaken"):
         return None if there else "the weapon would not be there"
 
 
-def _without(pieces: tuple[Piece, ...], one: Piece) -> tuple[Piece, ...]:
+def _without_piece(pieces: tuple[Piece, ...], one: Piece) -> tuple[Piece, ...]:
     index = pieces.index(one)
     return (*pieces[:index], *pieces[index + 1 :])
 

@@ -56,7 +56,7 @@ def shoot(play: BattlePlay) -> None:
     cover.without_shielded(play, (target,), weapon.penetration or 0)
     readers = asking.readers_of_fire(play, element)
     in_reaction = is_first_of_reaction(play.state, element)
-    near = distances.in_contact(play.state, target, play.actor)
+    near = distances.enemies_in_base_contact(play.state, target, play.actor)
     melee = ask_figures_in_melee(play, target, near, shooter) if near else []
     victim = (
         play.draw("victim", melee)

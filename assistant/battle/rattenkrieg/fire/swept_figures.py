@@ -61,7 +61,7 @@ def ask_sweep(
     15.5). It also reaches all who are in close combat with the target (17.1).
     """
     beside = ask_elements_beside(play, target, weapon, setup)
-    elements = (target, *beside, *distances.in_contact(play.state, target, play.actor))
+    elements = (target, *beside, *distances.enemies_in_base_contact(play.state, target, play.actor))
     elements = cover.without_shielded(play, elements, weapon.penetration or 0)
     exposed = [m for x in elements for m in _in_order_of_bases(exposed_to_rifles(play.state, x))]
     up = [m for m in exposed if m.id != shooter.id]

@@ -15,9 +15,9 @@ from assistant.battle.rattenkrieg.kit.own_actions import (
 )
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     able_to,
+    actions_paid,
     another_action_awaits_roll,
     comes_after_first_actions,
-    paid,
 )
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
     are_some,
@@ -133,7 +133,7 @@ def pay(
     """
     play.require(not comes_after_first_actions(play.state, element), FIRST_ACTIONS_FIRST)
     play.require(not another_action_awaits_roll(play.state, element), INITIATIVE_FIRST)
-    cost = max(0, cost - paid(play.state, element, action))
+    cost = max(0, cost - actions_paid(play.state, element, action))
     if element.in_reaction:
         require_concern(play, element, element.answers)
     if element.left < cost:

@@ -87,7 +87,7 @@ def ask_enemy(
     for the umpire that enemy is the default, else the one that the gun is laid on or the order at.
     """
     options = []
-    empty = enemies.abandoned(play.state, own) if vehicles else []
+    empty = enemies.abandoned_enemies(play.state, own) if vehicles else []
     for found in enemies.targets(play.state, own, degrees, vehicles=vehicles, men=men):
         vehicle = play.state.vehicles.get(found.id)
         title = target_name(play.state, found, is_umpire=play.actor.is_umpire)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import paid
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import actions_paid
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
     actions_within,
 )
@@ -51,7 +51,7 @@ def require_actions_of_each(
     if cost <= 1:
         return
     now = play.state.elements[element.id]
-    already = paid(play.state, element, action)
+    already = actions_paid(play.state, element, action)
     for figure in (play.state.figures[id] for id in figures):
         left = actions_within(play.state, now, figure, action) + already
         if left < cost and figure.lost:

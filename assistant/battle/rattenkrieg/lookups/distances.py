@@ -55,7 +55,7 @@ def spans_table(battle: Battle, reach: int | float | str | None) -> bool:
     return across is not None and reach >= across
 
 
-def in_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:
+def enemies_in_base_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:
     """Return the enemies whose bases touch those of an element, as far as this reader knows.
 
     Bases are in contact after a close combat.

@@ -32,7 +32,7 @@ def seems_to_have_figures(battle: Battle, found: Element) -> bool:
     return bool(battle.able(found))
 
 
-def abandoned(battle: Battle, own: Element) -> list[Element]:
+def abandoned_enemies(battle: Battle, own: Element) -> list[Element]:
     """Return identified enemies that left a usable vehicle or gun behind."""
     of = battle.vehicles.of
     theirs = battle.of_side(battle.enemy(own.side).id)
@@ -53,7 +53,7 @@ def targets(
     Abandoned vehicles come last.
     """
     found = known_to_side(battle, own, degrees)
-    empty = abandoned(battle, own) if vehicles else []
+    empty = abandoned_enemies(battle, own) if vehicles else []
     meant = [
         x for x in found if x in empty or _is_possible_target(battle, x, vehicles=vehicles, men=men)
     ]

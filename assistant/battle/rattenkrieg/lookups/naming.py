@@ -184,7 +184,7 @@ def points_in_words(points: int) -> str:
     return f"{points} point" if points == 1 else f"{points} points"
 
 
-def counted(names: Iterable[str]) -> list[str]:
+def count_alike(names: Iterable[str]) -> list[str]:
     """Return names of weapons, with those that are alike counted: `PPSh`, `two Mosins`."""
     return [
         name if number == 1 else count(number, name, _plural_name(name))

@@ -112,15 +112,17 @@ def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:
     """
     one, other = where.certain_position(battle, noise.by), where.certain_position(battle, listener)
     if one is None or other is None:
-        return hears(
+        return is_in_reach(
             reach(battle, noise), distances.distance_known(battle, noise.by, listener, UMPIRE)
         )
     way = where.walls_between(battle, one.place, other.place)
     carries = reach_beyond_walls(battle, noise, way)
-    return hears(carries, where.apart_in(one, other) - (way.last_in if way.barriers else 0))
+    return is_in_reach(
+        carries, where.distance_apart_in(one, other) - (way.last_in if way.barriers else 0)
+    )
 
 
-def hears(reach: Reach, distance_in: float | None) -> bool | None:
+def is_in_reach(reach: Reach, distance_in: float | None) -> bool | None:
     """Return whether a noise is heard at a distance in inches, or None when it is unknown."""
     if reach == "table":
         return True

@@ -49,11 +49,11 @@ def perceives(battle: Battle, noise: Noise, element: Element) -> bool | None:
     seen = sees(battle, noise, element)
     if seen:
         return True
-    heard = hears(battle, noise, element)
+    heard = is_in_alarm_range(battle, noise, element)
     return True if heard else None if None in (seen, heard) else False
 
 
-def hears(battle: Battle, noise: Noise, element: Element) -> bool | None:
+def is_in_alarm_range(battle: Battle, noise: Noise, element: Element) -> bool | None:
     """Return whether an element is within the alarm range of an action; None if it is unknown."""
     reach = awareness.hearing_range(battle, element, noise.element, noise.action, noise.heard)
     if reach is None:
@@ -67,7 +67,9 @@ def hears(battle: Battle, noise: Noise, element: Element) -> bool | None:
         return noises.heard_at(battle, made, element.id)
     if distances.spans_table(battle, reach):
         return True
-    return noises.hears(reach, distances.distance_known(battle, noise.element, element.id, UMPIRE))
+    return noises.is_in_reach(
+        reach, distances.distance_known(battle, noise.element, element.id, UMPIRE)
+    )
 
 
 def sees(battle: Battle, noise: Noise, element: Element) -> bool | None:

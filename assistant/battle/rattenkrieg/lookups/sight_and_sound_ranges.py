@@ -58,14 +58,14 @@ def _thresholds(
 ) -> tuple[Threshold, ...]:
     look = {"distance_in": 0, "ambient": list(visibility)}
     seen = find("rattenkrieg/i-factor").resolve(look, no_dice).outcome
-    found = [Threshold("Seen within", _in_tile(seen.sight_limit_in))]
+    found = [Threshold("Seen within", _tile_text(seen.sight_limit_in))]
     for words, action in SOUNDS:
         reach = range_in_weather(ACTIONS.row(action), ambient, cold=cold, rain=rain)
-        found.append(Threshold(words, _in_tile(reach)))
+        found.append(Threshold(words, _tile_text(reach)))
     return tuple(found)
 
 
-def _in_tile(reach: float | str | None) -> str:
+def _tile_text(reach: float | str | None) -> str:
     """Return a range below its label, such as `Seen within`; `all` would not follow that."""
     return "table" if reach == "table" else inches(reach)
 

@@ -92,10 +92,10 @@ def _taps_of_last_action(
         parts.pop()  # actions before the first noise stay done
     events = [event for part in parts for event in part.events]
     suggested = {x.owed.id for x in events if isinstance(x, e.CheckScheduled)}
-    return [part for part in parts if part.move == DISMISSED or _answered(part) <= suggested]
+    return [part for part in parts if part.move == DISMISSED or _checks_answered(part) <= suggested]
 
 
-def _answered(entry: Entry[e.BattleEvent]) -> set[str]:
+def _checks_answered(entry: Entry[e.BattleEvent]) -> set[str]:
     """Return the ids of the checks that an entry answers, if it does nothing else."""
     mere = {type(event) for event in entry.events} <= MERE_ANSWERS
     return {x.id for x in entry.events if isinstance(x, e.CheckMade)} if mere else set()

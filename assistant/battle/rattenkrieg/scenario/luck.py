@@ -7,12 +7,12 @@ from assistant.battle.features import RollStakes, Stake
 from assistant.battle.log import Entry, Resolved
 from assistant.battle.luck.measures import (
     Measure,
+    count_if_none_of,
+    count_if_one_of,
     is_false,
     is_true,
     neutral,
-    none_of,
     number,
-    one_of,
 )
 from assistant.battle.rattenkrieg.events.turns_and_rounds.actions import ActionTaken
 from assistant.battle.rattenkrieg.state import Battle
@@ -27,15 +27,15 @@ BAD_NERVE = (
 
 MEASURES: dict[str, Measure] = {
     # the side that acts
-    "shoot": Measure("actor", "hits", one_of("result", STRUCK)),
+    "shoot": Measure("actor", "hits", count_if_one_of("result", STRUCK)),
     "automatic-fire": Measure("actor", "figures hit", number("dead", "wounded")),
     "light-weapon-at-vehicle": Measure("actor", "vehicles harmed", is_true("damage_points")),
     "direct-fire": Measure("actor", "hits", is_true("hit")),
     "long-range-shot": Measure("actor", "hits", is_true("hit")),
-    "gun-shot": Measure("actor", "penetrations", one_of("result", ("penetrated",))),
+    "gun-shot": Measure("actor", "penetrations", count_if_one_of("result", ("penetrated",))),
     "aim-at-system": Measure("actor", "hits", is_true("hit")),
-    "mortar-on-vehicle": Measure("actor", "hits", none_of("hit", ("none",))),
-    "spot": Measure("actor", "enemies identified", one_of("state", ("identified",))),
+    "mortar-on-vehicle": Measure("actor", "hits", count_if_none_of("hit", ("none",))),
+    "spot": Measure("actor", "enemies identified", count_if_one_of("state", ("identified",))),
     "spot-from-vehicle": Measure("actor", "enemies spotted", is_true("spotted")),
     "identify-leader": Measure("actor", "leaders identified", is_true("identified")),
     "detect-mine": Measure("actor", "mines detected", is_true("detected")),
@@ -48,7 +48,7 @@ MEASURES: dict[str, Measure] = {
     "close-assault-vehicle": Measure(
         "actor",
         "assaults with effect",
-        one_of("effect", ("one-damage-point", "die-of-damage-points")),
+        count_if_one_of("effect", ("one-damage-point", "die-of-damage-points")),
     ),
     "throw": Measure("actor", "throws on target", is_false("deviation_in")),
     "throw-back": Measure("actor", "grenades thrown back", is_true("success")),
@@ -59,25 +59,31 @@ MEASURES: dict[str, Measure] = {
     "morale-contest": Measure(
         "actor",
         "contests won",
-        none_of("result", ("defender-stands", "silent", "not-applicable")),
+        count_if_none_of("result", ("defender-stands", "silent", "not-applicable")),
     ),
     # the side whose figures are struck, tested or at risk
-    "combat-roll": Measure("reader", "figures saved", none_of("result", STRUCK)),
-    "blast": Measure("reader", "figures saved", none_of("state", STRUCK)),
-    "fire-contact": Measure("reader", "figures saved", none_of("result", STRUCK)),
+    "combat-roll": Measure("reader", "figures saved", count_if_none_of("result", STRUCK)),
+    "blast": Measure("reader", "figures saved", count_if_none_of("state", STRUCK)),
+    "fire-contact": Measure("reader", "figures saved", count_if_none_of("result", STRUCK)),
     "fall-from-vehicle": Measure("reader", "figures saved", is_false("wounded")),
     "jump": Measure("reader", "figures saved", is_false("disabled")),
     "swim": Measure("reader", "figures saved", is_false("trouble")),
     "move-injured": Measure("reader", "wounded saved", is_false("dies")),
-    "wounded-check": Measure("reader", "wounded who recover", one_of("result", ("recovers",))),
-    "advanced-wound": Measure("reader", "wounded who live", none_of("result", ("dies",))),
+    "wounded-check": Measure(
+        "reader", "wounded who recover", count_if_one_of("result", ("recovers",))
+    ),
+    "advanced-wound": Measure("reader", "wounded who live", count_if_none_of("result", ("dies",))),
     "apply-damage": Measure("reader", "vehicles saved", is_false("destroyed")),
     "aggressiveness-change": Measure("reader", "Aggressiveness", number("aggressiveness")),
     "aggressiveness-turn-end": Measure(
-        "reader", "Aggressiveness checks passed", none_of("result", BAD_NERVE)
+        "reader", "Aggressiveness checks passed", count_if_none_of("result", BAD_NERVE)
     ),
-    "aggressiveness-check": Measure("reader", "attacks made", one_of("result", ("attacks",))),
-    "act-of-valor": Measure("reader", "figures who fight on", one_of("result", ("fights-on",))),
+    "aggressiveness-check": Measure(
+        "reader", "attacks made", count_if_one_of("result", ("attacks",))
+    ),
+    "act-of-valor": Measure(
+        "reader", "figures who fight on", count_if_one_of("result", ("fights-on",))
+    ),
     "morale-check": Measure("reader", "checks passed", is_true("passed")),
     "quality-check": Measure("reader", "checks passed", is_true("success")),
     "poor-fire-discipline": Measure("reader", "fire held", is_false("opens_fire")),
@@ -85,10 +91,12 @@ MEASURES: dict[str, Measure] = {
     "react": Measure("reader", "reactions", is_true("may_react")),
     "landing-roll": Measure("reader", "landings", is_true("landed")),
     "survival-roll": Measure("reader", "aircraft that come home", is_false("crashed")),
-    "boat-landing": Measure("reader", "landings", one_of("result", ("afloat",))),
+    "boat-landing": Measure("reader", "landings", count_if_one_of("result", ("afloat",))),
     "cook-grenade": Measure("reader", "grenades cooked safely", is_false("explodes")),
 }
-WINS = {side: one_of("winner", (side,)) for side in ("low", "high")}  # by the faces of a side
+WINS = {
+    side: count_if_one_of("winner", (side,)) for side in ("low", "high")
+}  # by the faces of a side
 MEASURED = {PREFIX + name for name in (*MEASURES, INITIATIVE)}
 NEUTRAL = {
     PREFIX + name: f"{why.replace('_', ' ').capitalize()}."

@@ -157,7 +157,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         facts=contributions.all_facts(battle, element),
         men=tuple(figure_row(battle, element, m, leads=m is leader) for m in battle.men(element)),
         fit=row.fit,
-        why_out=given_action.why_out(battle, element),
+        why_out=given_action.explain_out(battle, element),
         active=row.active,
         now=row.now,
         may_choose=battle.round is not None and battle.round.winner == element.side,

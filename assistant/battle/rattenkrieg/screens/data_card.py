@@ -18,7 +18,7 @@ from assistant.cards.rattenkrieg.drawing.diagrams import parts_with_content
 from assistant.cards.rattenkrieg.forces.elements import WeaponCard
 from assistant.cards.rattenkrieg.vehicles import description
 from assistant.cards.rattenkrieg.vehicles.armament import GunCard
-from assistant.cards.rattenkrieg.vehicles.provenance import listed, source_in
+from assistant.cards.rattenkrieg.vehicles.provenance import list_sources, source_in
 from assistant.cards.wording import signed, words_of
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import Part
@@ -108,7 +108,7 @@ def armor_path(card: Json, part: Part) -> str:
 
 def mark_of(card: Json) -> Mark:
     """Return the mark of a value that is not from the book, by the value's place on the card."""
-    sources = listed(card.get("provenance", {}))
+    sources = list_sources(card.get("provenance", {}))
     return lambda path: MARKS[source_in(sources, path)]
 
 

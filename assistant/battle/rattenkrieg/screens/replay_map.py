@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import effects, effects_svg
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import apart_in, position_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import distance_apart_in, position_of
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
@@ -48,7 +48,7 @@ class Thread:
     @property
     def far_in(self) -> float:
         """The distance between the two places, in inches."""
-        return apart_in(TablePosition(*self.believed), TablePosition(*self.true))
+        return distance_apart_in(TablePosition(*self.believed), TablePosition(*self.true))
 
 
 def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:
@@ -105,11 +105,11 @@ def places(battle: Battle) -> dict[str, tuple[str, Place]]:
     return {x.id: (battle.sides[x.side].mark, stand.place) for x, stand in stands if stand}
 
 
-def fallen(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
+def fallen_marks(change: Change[Battle]) -> Iterator[tuple[str, Place]]:
     """Yield where figures fell since the previous moment, with the mark of their side."""
     for element in change.now.elements.values():
         stand = position_of(change.now, element.id)
-        if stand and _lost(change, element):
+        if stand and _count_lost(change, element):
             yield change.now.sides[element.side].mark, stand.place
 
 
@@ -162,20 +162,20 @@ def _shots(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
         for target in event.targets:
             other = position_of(battle, target)
             if one and other and one.place != other.place:
-                hit = bool(_lost(change, battle.elements[target]))
+                hit = bool(_count_lost(change, battle.elements[target]))
                 yield line_svg(sheet, one.place, other.place, clear=hit)
 
 
 def _losses(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
     """Yield a mark at each element that lost figures."""
     for element in change.now.elements.values():
-        lost = _lost(change, element)
+        lost = _count_lost(change, element)
         stand = position_of(change.now, element.id)
         if lost and stand:
             yield struck_svg(sheet, stand.place, f"{count(lost, 'figure', 'figures')} lost")
 
 
-def _lost(change: Change[Battle], element: Element) -> int:
+def _count_lost(change: Change[Battle], element: Element) -> int:
     """Return how many figures of an element became unable to fight since the moment before."""
     before = change.before
     was = before.elements.get(element.id) if before else None

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens.replay_map import (
     NEAR_IN,
     Thread,
     believed_map,
-    fallen,
+    fallen_marks,
     places,
     threads,
     true_map,
@@ -169,5 +169,5 @@ REPLAYS: Replays[Battle, Any] = Replays(
     unit="″",
     able="Able figures",
     places=places,
-    fallen=fallen,
+    fallen=fallen_marks,
 )

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from assistant.battle.play import Question
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
-    holder_of,
+    figure_with_mounted_gun,
     printed_machine_guns,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
@@ -148,7 +148,7 @@ def _post_today(battle: Battle, vehicle: Vehicle, seat: str, printed: Man) -> Ma
     gun = next((x for x in printed_machine_guns(vehicle) if x.seat == seat), None)
     if gun is None:
         return printed
-    holder = holder_of(battle, vehicle, gun)
+    holder = figure_with_mounted_gun(battle, vehicle, gun)
     if holder is None:
         return replace(printed, words="unserviceable")
     if holder.id != vehicle.seats[seat]:

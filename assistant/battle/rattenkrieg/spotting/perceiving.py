@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.perception import (
-    hears,
+    is_in_alarm_range,
     noises_to_react_to,
     perceives_last,
     sees,
@@ -89,7 +89,11 @@ def tell_noise(play: BattlePlay) -> None:
     there = [x for x in battle.of_side(battle.enemy(actor.side).id) if battle.awake(x)]
     if actor.contact or any(sees(battle, noise, x) for x in there):
         return
-    bearings = {x.id: bearing_of(battle, x.id, actor.id) for x in there if hears(battle, noise, x)}
+    bearings = {
+        x.id: bearing_of(battle, x.id, actor.id)
+        for x in there
+        if is_in_alarm_range(battle, noise, x)
+    }
     if bearings:
         _tell_bearings(play, noise, bearings)
 

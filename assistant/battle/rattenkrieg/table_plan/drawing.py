@@ -23,7 +23,7 @@ from assistant.boardmap.plan import Place
 from assistant.boardmap.tabletop import Tabletop
 from assistant.cards.drawing.map_symbols import Symbol, cross_svg, line_svg, marks_svg
 from assistant.cards.drawing.shapes import number
-from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, ruled, table_svg
+from assistant.cards.drawing.tabletop import IN_INCHES, TableSheet, scale_ruler, table_svg
 from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 
@@ -122,7 +122,9 @@ def table_map(
 def table_sheet(battle: Battle, plan: Tabletop, wide: float) -> TableSheet:
     """Return the layout of the plan, with grid and ruler in the unit of the table."""
     found = scale_of(battle)
-    return TableSheet(plan, wide, ruled=ruled(found.unit, found.an_inch) if found else IN_INCHES)
+    return TableSheet(
+        plan, wide, ruled=scale_ruler(found.unit, found.an_inch) if found else IN_INCHES
+    )
 
 
 def _require_plan(battle: Battle) -> Tabletop:

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave, may_act
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import another_action_awaits_roll
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
-from assistant.battle.rattenkrieg.lookups.naming import capital, count, counted, man
+from assistant.battle.rattenkrieg.lookups.naming import capital, count, count_alike, man
 from assistant.battle.rattenkrieg.lookups.stocks import throwable
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
@@ -89,7 +89,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     who = count(len(swimmers), "figure swims", "figures swim")
     drift, leave = ("drifts", "leaves") if len(swimmers) == 1 else ("drift", "leave")
     words = f"{who} {SWIM_IN}″ and {drift} with the water" + (f", then {leave} it" if out else "")
-    left = capital(listed([*counted(dropped), "the helmets"])) if dropped else "Helmets"
+    left = capital(listed([*count_alike(dropped), "the helmets"])) if dropped else "Helmets"
     left = f" {left} are left behind." if dropped or entering else ""
     log_element(play, element, f": {words}.{left}")
     log_seen(play, element, who)

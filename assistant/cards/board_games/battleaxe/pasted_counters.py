@@ -11,7 +11,7 @@ from assistant.cards.board_games.pasted_lines import (
     change_words,
     is_none,
     known_name,
-    plain,
+    letters_and_digits,
     whole_number,
 )
 
@@ -77,7 +77,7 @@ def _split_figures(cell: str) -> list[str]:
 
 def _class_of(cell: str) -> str:
     """Return the class that a cell names."""
-    word = plain(cell)
+    word = letters_and_digits(cell)
     found = next((name for name, words in CLASSES.items() if word in words), None)
     if found is None:
         raise WrongLine(f"“{cell[:SHOWN]}” is not a class: armor, infantry, or AT or FLAK.")

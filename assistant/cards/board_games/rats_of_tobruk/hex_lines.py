@@ -106,7 +106,7 @@ def _read_line(board: _HexMap, line: Line) -> tuple[str, ...]:
         named = [word for word in words if not RANGE.fullmatch(word)]
         board.said.update({(hex, key): (value, line.number) for hex in named})
         changed = [board.set_value(hex, key, value) for hex in hexes]
-    return what, _count(len(hexes), "hex", "hexes"), _in_brief([x for x in changed if x])
+    return what, _count(len(hexes), "hex", "hexes"), _summarize_changes([x for x in changed if x])
 
 
 def _require_touching(board: _HexMap, pairs: Iterable[tuple[str, str]]) -> None:
@@ -157,7 +157,7 @@ def _words(key: str, value: object) -> str:
     return str(value)
 
 
-def _in_brief(changed: Sequence[str]) -> str:
+def _summarize_changes(changed: Sequence[str]) -> str:
     """Return some changed hexes as one cell: the first by name, and how many more."""
     more = len(changed) - MOST_CHANGED
     return join_words(", ", (*changed[:MOST_CHANGED], *([f"{more} more"] if more > 0 else ())))

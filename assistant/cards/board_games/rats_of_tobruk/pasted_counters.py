@@ -13,7 +13,7 @@ from assistant.cards.board_games.pasted_lines import (
     change_words,
     is_none,
     join_words,
-    plain,
+    letters_and_digits,
     whole_number,
 )
 from assistant.cards.board_games.rats_of_tobruk.validation import SIDES
@@ -75,7 +75,7 @@ def _read_cell(key: str, cell: str) -> Json:
         return {key: whole_number(cell, "range of an HQ", FARTHEST_HQ)}
     if key in ("hq", "engineer"):
         return {key: not is_none(cell)}
-    if key == "range" and (flag := FLAG.fullmatch(plain(cell))):
+    if key == "range" and (flag := FLAG.fullmatch(letters_and_digits(cell))):
         return _flag_of(flag)
     if key == "range":
         return {key: {"kind": "none"} if is_none(cell) else _range_of(cell)}
@@ -86,7 +86,7 @@ def _read_cell(key: str, cell: str) -> Json:
 
 def _term(key: str, cell: str) -> str:
     """Return the side, the nationality or the way of moving that a cell names."""
-    word = plain(cell)
+    word = letters_and_digits(cell)
     if word not in TERMS[key]:
         raise WrongLine(f"“{cell[:SHOWN]}” is not one of {', '.join(TERMS[key])}.")
     return TERMS[key][word]
@@ -120,17 +120,19 @@ def _read_line(line: Line) -> Json:
     cells = [cell for cell in line.cells[1:] if cell]
     first_face = next((n for n, cell in enumerate(cells) if FACE.fullmatch(cell)), 0)
     for place, cell in enumerate(cells):
-        key = next((k for k, terms in TERMS.items() if plain(cell) in terms), "")
+        key = next((k for k, terms in TERMS.items() if letters_and_digits(cell) in terms), "")
         if FACE.fullmatch(cell) or (cell.isdigit() and place >= first_face):
             figures += [whole_number(n, "figure", HIGHEST) for n in APART.split(cell)]
         elif is_none(cell):
             found["one_sided"] = True
         elif key:
-            found[key] = TERMS[key][plain(cell)]
-        elif flag := FLAG.fullmatch(plain(cell)):
+            found[key] = TERMS[key][letters_and_digits(cell)]
+        elif flag := FLAG.fullmatch(letters_and_digits(cell)):
             found |= _flag_of(flag)
-        elif plain(cell) in ENGINEER_WORDS:
-            found |= {"engineer": True} | ({"kind": cell} if plain(cell) in ENGINEER_KINDS else {})
+        elif letters_and_digits(cell) in ENGINEER_WORDS:
+            found |= {"engineer": True} | (
+                {"kind": cell} if letters_and_digits(cell) in ENGINEER_KINDS else {}
+            )
         elif RANGE.fullmatch(cell.lower()) and cell[-1].isdigit():
             found["range"] = _range_of(cell)
         else:

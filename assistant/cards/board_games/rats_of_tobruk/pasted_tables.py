@@ -13,7 +13,7 @@ from assistant.cards.board_games.pasted_lines import (
     is_none,
     join_words,
     known_name,
-    plain,
+    letters_and_digits,
     read_each,
     split_lines,
     whole_number,
@@ -62,7 +62,7 @@ def read_terrain(text: str, values: Json) -> Pasted:
 def _find_heading(line: Line) -> list[str]:
     """Return the columns of a heading, empty where unknown; none if the line is not one."""
     keys = [
-        next((key for key, words in HEADINGS.items() if plain(cell) in words), "")
+        next((key for key, words in HEADINGS.items() if letters_and_digits(cell) in words), "")
         for cell in line.cells
     ]
     return keys if keys and keys[0] == "terrain" else []
@@ -78,8 +78,8 @@ def _cell(key: str, cell: str) -> object:
         return not is_none(cell)
     if key == "modifier":
         return 0 if is_none(cell) else whole_number(cell, "red number", MOST_MODIFIER)
-    if plain(cell) in COSTS:
-        return COSTS[plain(cell)]
+    if letters_and_digits(cell) in COSTS:
+        return COSTS[letters_and_digits(cell)]
     try:
         cost = float(cell)
     except ValueError:

@@ -88,22 +88,22 @@ def derived_systems(card: Vehicle) -> dict[Part, Points]:
     if card.category == "gun":
         found["hull"] = {s: n for s, n in found["hull"].items() if s not in NOT_OF_A_GUN}
     elif card.category in BOATS:
-        found["hull"] |= _of_engine_and_hull(card) | {"propeller": PROPELLER}
+        found["hull"] |= _derive_engine_and_hull(card) | {"propeller": PROPELLER}
         if card.weight.tons is not None:
             found["hull"]["buoyancy"] = round_down(POINTS_A_TON * card.weight.tons)
     elif card.category == "glider":
-        found["hull"] = _of_hull(card)
+        found["hull"] = _derive_hull(card)
     elif card.category == "aircraft":
-        found["hull"] |= _of_engine_and_hull(card)
+        found["hull"] |= _derive_engine_and_hull(card)
         found["hull"].pop("ammunition", None)
     return found
 
 
-def _of_engine_and_hull(card: Vehicle) -> Points:
-    return {"engine": ENGINE_OF_BOAT_OR_AIRCRAFT, **_of_hull(card)}
+def _derive_engine_and_hull(card: Vehicle) -> Points:
+    return {"engine": ENGINE_OF_BOAT_OR_AIRCRAFT, **_derive_hull(card)}
 
 
-def _of_hull(card: Vehicle) -> Points:
+def _derive_hull(card: Vehicle) -> Points:
     tons = card.weight.tons
     return {} if tons is None else {"structure": round_down(POINTS_A_TON * tons)}
 

@@ -23,7 +23,7 @@ def source_in(listed: Mapping[str, Source], path: str) -> Source:
     return "book"
 
 
-def listed(values: Mapping[str, Sequence[str]]) -> dict[str, Source]:
+def list_sources(values: Mapping[str, Sequence[str]]) -> dict[str, Source]:
     """Return the paths of a card's table of provenance, each with its source."""
     return {path: source for source in SOURCES for path in values.get(source, ())}
 
@@ -40,12 +40,12 @@ def provenance_errors(part: Part, fields: list[str]) -> Iterator[Problem]:
             where = f"{table.at(source)}[{number}]"
             if path in seen:
                 yield Problem(where, path, "a path that is not listed before")
-            elif path not in fields and not _leads(part.value, path):
+            elif path not in fields and not _leads_to_value(part.value, path):
                 yield Problem(where, path, f"a path of this card{_hint(part.value, path, fields)}")
             seen.add(path)
 
 
-def _leads(values: Any, path: str) -> bool:
+def _leads_to_value(values: Any, path: str) -> bool:
     """Return whether a path has a value, or one may be derived there."""
     names = re.findall(r"[^.\[\]]+", path)
     if names and names[0] in FORGED and set(names[1:2]) <= set(PARTS):

@@ -9,7 +9,7 @@ from assistant.cards.rattenkrieg.vehicles.derived import (
     parts_with_plates,
     points_of,
 )
-from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES, Source, listed, source_in
+from assistant.cards.rattenkrieg.vehicles.provenance import SOURCES, Source, list_sources, source_in
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import Vehicle, json_of_file
 
 NO_FIGURES = ("slug", "name", "country", "category", "provenance")
@@ -29,7 +29,7 @@ def sources(card: Vehicle) -> dict[str, Source]:
 
     A card that names no source is the umpire's own: all of its figures are.
     """
-    values = listed(card.provenance.model_dump()) or dict.fromkeys(FIGURES, "ours")
+    values = list_sources(card.provenance.model_dump()) or dict.fromkeys(FIGURES, "ours")
     forged = dict(_derived_tables(card, values))
     given = {path: source_in(values, path) for path in _paths_in_file(card)}
     apart = {path: source for path, source in given.items() if source_in(forged, path) != source}

@@ -9,11 +9,11 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import MoveType
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-ON_FOOT = whole("rats-of-tobruk/advances-on-foot")  # hexes, 10.6
-IN_VEHICLES = whole("rats-of-tobruk/advances-in-vehicles")
+ON_FOOT = whole_figure("rats-of-tobruk/advances-on-foot")  # hexes, 10.6
+IN_VEHICLES = whole_figure("rats-of-tobruk/advances-in-vehicles")
 
 Room = Annotated[float, Field(ge=0, le=8)]
 

@@ -20,7 +20,7 @@ from assistant.rules.rats_of_tobruk.terms import (
     TurnType,
     Weather,
 )
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 COLUMNS: list[str] = [row["column"] for row in tables.load("rats-of-tobruk/odds-columns").rows]
@@ -28,10 +28,10 @@ CODES = tables.load("rats-of-tobruk/combat-results").keys()
 MODIFIERS = {
     row["condition"]: row["modifier"] for row in tables.load("rats-of-tobruk/attack-modifiers").rows
 }
-LOWEST = whole("rats-of-tobruk/attacks-lowest")  # net rolls, 10.1
-HIGHEST = whole("rats-of-tobruk/attacks-highest")
-BEST = whole("rats-of-tobruk/attacks-best")  # the best odds are 5-1, the worst 1-4, 10.1
-WORST = whole("rats-of-tobruk/attacks-worst")
+LOWEST = whole_figure("rats-of-tobruk/attacks-lowest")  # net rolls, 10.1
+HIGHEST = whole_figure("rats-of-tobruk/attacks-highest")
+BEST = whole_figure("rats-of-tobruk/attacks-best")  # the best odds are 5-1, the worst 1-4, 10.1
+WORST = whole_figure("rats-of-tobruk/attacks-worst")
 
 Strength = Annotated[int, Field(ge=0, le=40)]
 Code = Annotated[str, OneOf(CODES)]

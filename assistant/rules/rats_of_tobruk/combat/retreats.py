@@ -11,10 +11,10 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.json_numbers import NO_FLAG
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import Hexes, Name
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-LAST = whole("rats-of-tobruk/retreats-last")  # the step for which stacking counts
+LAST = whole_figure("rats-of-tobruk/retreats-last")  # the step for which stacking counts
 
 
 class RetreatHex(Inputs):

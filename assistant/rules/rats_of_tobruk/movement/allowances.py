@@ -19,10 +19,10 @@ from assistant.rules.rats_of_tobruk.terms import (
     half_rounded,
     share_by_rule,
 )
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-DEBARKED = whole("rats-of-tobruk/allowances-debarked")
+DEBARKED = whole_figure("rats-of-tobruk/allowances-debarked")
 Allowance = Annotated[int, Field(ge=0, le=40)]
 HalfOf = Literal["printed", "allowance"]
 Spent = Annotated[

@@ -21,7 +21,7 @@ from assistant.rules.rats_of_tobruk.terms import (
     can_fire_in,
     strength_after_hit,
 )
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 MODIFIERS = {
@@ -29,7 +29,9 @@ MODIFIERS = {
     for row in tables.load("rats-of-tobruk/direct-fire-modifiers").rows
 }
 FLAK = (2, 9, 8)  # the counter of that name, on either face, 2.1
-FLAK_DEFENCE = whole("rats-of-tobruk/direct-fire-flak-defence")  # of a 2-9-8, on either face, 11.3
+FLAK_DEFENCE = whole_figure(
+    "rats-of-tobruk/direct-fire-flak-defence"
+)  # of a 2-9-8, on either face, 11.3
 DICE = 2
 
 

@@ -11,11 +11,11 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rats_of_tobruk.terms import ALLIED, AXIS, AnyStrength, Side
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 LEVELS = tables.load("rats-of-tobruk/victory-levels")
-HARBOUR_GUNS = whole("rats-of-tobruk/victory-harbour-guns")  # that bear on the harbour, 17.4
+HARBOUR_GUNS = whole_figure("rats-of-tobruk/victory-harbour-guns")  # that bear on the harbour, 17.4
 STRATEGIC, DRAW = "axis-strategic", "historical-draw"
 
 Lost = Annotated[int, Field(ge=0, le=2000)]

@@ -11,13 +11,13 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 DETECTION = tables.load("rattenkrieg/dog-detection")
-SENSES_UNDER = whole("rattenkrieg/dogs-senses-under")  # 19.1: the Sight Threshold of a dog
-ACTIONS = whole("rattenkrieg/dogs-actions")  # 19.1, in a turn
-HEARS_TIMES = whole("rattenkrieg/dogs-hears-times")  # 19.1
+SENSES_UNDER = whole_figure("rattenkrieg/dogs-senses-under")  # 19.1: the Sight Threshold of a dog
+ACTIONS = whole_figure("rattenkrieg/dogs-actions")  # 19.1, in a turn
+HEARS_TIMES = whole_figure("rattenkrieg/dogs-hears-times")  # 19.1
 
 Situation = Annotated[str, OneOf(DETECTION.keys())]
 

@@ -11,12 +11,14 @@ from assistant.rules.inputs import Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.boats_and_aircraft.landing_and_dropping import HOURS
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 DISPERSION = tables.load("rattenkrieg/bombing-dispersion")
-WIDTH_A_POINT_IN = whole("rattenkrieg/air-attacks-width-a-point-in")  # 34.17.1, a point of Quality
-RADIUS_A_POINT_IN = whole("rattenkrieg/air-attacks-radius-a-point-in")
+WIDTH_A_POINT_IN = whole_figure(
+    "rattenkrieg/air-attacks-width-a-point-in"
+)  # 34.17.1, a point of Quality
+RADIUS_A_POINT_IN = whole_figure("rattenkrieg/air-attacks-radius-a-point-in")
 
 Aircraft = Annotated[str, OneOf(DISPERSION.keys())]
 

@@ -11,12 +11,12 @@ from assistant.rules.inputs import Count, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 ZONES = tables.load("rattenkrieg/seabed-zones")
-TON_FLOATS = whole("rattenkrieg/boats-ton-floats")  # 33.8: points of buoyancy; a man is one
-LOST_AN_INCH = whole("rattenkrieg/boats-lost-an-inch")
+TON_FLOATS = whole_figure("rattenkrieg/boats-ton-floats")  # 33.8: points of buoyancy; a man is one
+LOST_AN_INCH = whole_figure("rattenkrieg/boats-lost-an-inch")
 
 Result = Literal["afloat", "stuck", "aground"]
 Zone = Annotated[str, OneOf(ZONES.keys())]

@@ -12,11 +12,11 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rattenkrieg.quality import ALWAYS
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 HOURS = 12
-ACTIONS_TO_GET_FREE = whole("rattenkrieg/landing-and-dropping-actions-to-get-free")  # 34.15
+ACTIONS_TO_GET_FREE = whole_figure("rattenkrieg/landing-and-dropping-actions-to-get-free")  # 34.15
 
 Worse = Annotated[int, Field(ge=0, le=100)]
 

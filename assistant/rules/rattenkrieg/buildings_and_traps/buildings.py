@@ -12,10 +12,10 @@ from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS, Material
 from assistant.rules.rounding import round_down
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import NullWorking, Working
 
-FIRE_TOGETHER = whole("rattenkrieg/buildings-fire-together")
+FIRE_TOGETHER = whole_figure("rattenkrieg/buildings-fire-together")
 # 18.1: half the side of a room of 36 square inches, the largest with its center as the aim point
 NEAREST_WALL_IN = 3
 STRENGTH = tables.load("rattenkrieg/section-strength")

@@ -16,11 +16,11 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import Tons
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.declared_shot import ALWAYS_FAILS, Millimetres
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import NullWorking, Working
 
-TURNS = whole("rattenkrieg/mine-explosions-turns")
-OVERTURNS = whole("rattenkrieg/mine-explosions-overturns")
+TURNS = whole_figure("rattenkrieg/mine-explosions-turns")
+OVERTURNS = whole_figure("rattenkrieg/mine-explosions-overturns")
 
 
 class MineUnderVehicle(Inputs):

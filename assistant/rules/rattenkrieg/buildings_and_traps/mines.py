@@ -13,18 +13,18 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.spotting.sight import Raw
 from assistant.rules.rattenkrieg.spotting.spotting import ALWAYS, IN_THE_OPEN, INCHES_A_POINT
 from assistant.rules.rounding import round_down
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 DEVICES = tables.load("rattenkrieg/mines-and-charges")
 NAMES = DEVICES.keys()
 BOMB = "Aerial Bomb"
 
-ACTIONS_A_DIE = whole("rattenkrieg/mines-actions-a-die")  # 29.1.1
-HARDER = whole("rattenkrieg/mines-harder")  # 29.1.1: times the actions, and divided by
-EASIER = whole("rattenkrieg/mines-easier")
-LONGEST_DELAY = whole("rattenkrieg/mines-longest-delay")
-MOST_JOINED = whole("rattenkrieg/mines-most-joined")  # 29.2: sections of a Bangalore torpedo
+ACTIONS_A_DIE = whole_figure("rattenkrieg/mines-actions-a-die")  # 29.1.1
+HARDER = whole_figure("rattenkrieg/mines-harder")  # 29.1.1: times the actions, and divided by
+EASIER = whole_figure("rattenkrieg/mines-easier")
+LONGEST_DELAY = whole_figure("rattenkrieg/mines-longest-delay")
+MOST_JOINED = whole_figure("rattenkrieg/mines-most-joined")  # 29.2: sections of a Bangalore torpedo
 WIRE_MODIFIER = 1  # 29.1.1, 31.18: a wire is hit like a figure, with this modifier; "dead" cuts it
 WIRE_STANCE = 0  # ruling: a wire has no stance
 

@@ -11,7 +11,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 MODIFIERS = tables.load("rattenkrieg/close-combat-modifiers")
@@ -26,8 +26,8 @@ SEVERAL = {  # a row of the table for more than one weapon
     "lmg-polearm": "machine gun or polearm",
 }
 
-HELPERS_EACH = whole("rattenkrieg/close-combat-helpers-each")
-DOOM = whole("rattenkrieg/close-combat-doom")
+HELPERS_EACH = whole_figure("rattenkrieg/close-combat-helpers-each")
+DOOM = whole_figure("rattenkrieg/close-combat-doom")
 LEAST, MOST = RESULTS.rows[0]["roll"], RESULTS.rows[-1]["roll"]
 
 Arm = Annotated[str, OneOf(dict.fromkeys(WEAPONS))]

@@ -54,14 +54,14 @@ class FireTally(NamedTuple):
         return self.sixes == LAST_SIX if self.end == "second six" else self.made == limit
 
 
-def _packed(fate: TargetTally) -> Packed:
+def _pack_tally(fate: TargetTally) -> Packed:
     """Return the tally of the fire for one target; the sum of such numbers is that of several."""
     loss = 1 << _place(LOSSES + fate.worst - 1) if fate.worst else 0
     ended = ENDS.index(fate.end) << _place(END)
     return loss | ended | fate.made << _place(MADE) | fate.sixes << _place(SIXES)
 
 
-def _unpacked(tally: Packed, effects: int) -> FireTally:
+def _unpack_tally(tally: Packed, effects: int) -> FireTally:
     """Return the tally in a number, with the losses by so many effects."""
     sixes, made, end, *losses = (_part(tally, part) for part in range(LOSSES + effects))
     return FireTally(tuple(losses), sixes, made, ENDS[end])
@@ -109,7 +109,7 @@ class LongFire:
                 goes_on = (at, time) != (len(self.rows) - 1, len(row.limits))
                 ways = self._whole ** (dice + len(row.men) * time)
                 for packed, weight in self._tallies(at, time, limit).items():
-                    tally = _unpacked(packed, effects)
+                    tally = _unpack_tally(packed, effects)
                     if tally.has_ended(limit) if tally.end else not goes_on:
                         yield tally.losses, tally.end == "second six", Fraction(weight, ways)
             dice += len(row.men) * len(row.limits)
@@ -117,7 +117,7 @@ class LongFire:
     def _tallies(self, at: int, time: int, limit: int | None) -> dict[Packed, int]:
         """Return the tallies of all targets up to row `at`, in pass number `time` over that row."""
         counts = limit is not None
-        found: dict[Packed, int] = {_packed(TargetTally()): 1}
+        found: dict[Packed, int] = {_pack_tally(TargetTally()): 1}
         for row in self.rows[:at]:
             for man in row.men:
                 fates = self._fates(man, len(row.limits), counts)
@@ -171,8 +171,8 @@ class LongFire:
     ) -> dict[Packed, int]:
         """Return tallies with one more target, without its last die where the fire has ended."""
         more: dict[Packed, int] = defaultdict(int)
-        goes_on = [(_packed(fate), share) for fate, share in ahead.items()]
-        has_ended = [(_packed(fate), share) for fate, share in spared.items()]
+        goes_on = [(_pack_tally(fate), share) for fate, share in ahead.items()]
+        has_ended = [(_pack_tally(fate), share) for fate, share in spared.items()]
         for tally, weight in found.items():
             check_time()
             fates = has_ended if _part(tally, END) else goes_on

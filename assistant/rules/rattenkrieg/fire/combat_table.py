@@ -9,7 +9,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 Cause = Literal["fire", "blast", "crash"]
@@ -28,8 +28,8 @@ SHAKEN: dict[Cause, Result] = {
 }
 # 15.12: from here on the rows below Dead and above No effect are where the modifiers carry a
 # natural one and six, and a second die may bring them back.
-ONE_IS_LOST = whole("rattenkrieg/combat-table-one-is-lost")
-SIX_IS_LOST = whole("rattenkrieg/combat-table-six-is-lost")
+ONE_IS_LOST = whole_figure("rattenkrieg/combat-table-one-is-lost")
+SIX_IS_LOST = whole_figure("rattenkrieg/combat-table-six-is-lost")
 
 SaveRule = Annotated[
     Save,

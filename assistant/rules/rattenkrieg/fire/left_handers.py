@@ -8,13 +8,13 @@ from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 Hand = Literal["left", "right"]
 
 LEFT_ON = 1  # 18.3
-ASIAN_LEFT_ON = whole("rattenkrieg/left-handers-asian-left-on")  # 18.3, of the second die
+ASIAN_LEFT_ON = whole_figure("rattenkrieg/left-handers-asian-left-on")  # 18.3, of the second die
 
 
 class SoldierMadeReady(Inputs):

@@ -11,11 +11,13 @@ from assistant.rules.rattenkrieg.fire.combat_table import Result
 from assistant.rules.rattenkrieg.fire.protection import Modifier, Protection
 from assistant.rules.rattenkrieg.fire.weapons import Weapon, WeaponGroup, WeaponText
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 
 MODIFIERS = tables.load("rattenkrieg/combat-modifiers")
-MOUNT_STEP_IN = whole("rattenkrieg/shooting-mount-step-in")  # 19.2: one harder for each full step
-FROM_ABOVE_RATIO = whole("rattenkrieg/modifiers-from-above-ratio")
+MOUNT_STEP_IN = whole_figure(
+    "rattenkrieg/shooting-mount-step-in"
+)  # 19.2: one harder for each full step
+FROM_ABOVE_RATIO = whole_figure("rattenkrieg/modifiers-from-above-ratio")
 DOG = 1  # 19.1
 IN_REACTION = "in reaction"
 AIMED = {1: "aimed", 2: "aimed twice", 3: "aimed three times in a row"}

@@ -37,10 +37,10 @@ from assistant.rules.rattenkrieg.fire.weapons import (
 )
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-SINGLED_OUT_UNDER_IN = whole("rattenkrieg/shooting-singled-out-under-in")  # 15.11
+SINGLED_OUT_UNDER_IN = whole_figure("rattenkrieg/shooting-singled-out-under-in")  # 15.11
 
 Marksmanship = Literal["soldier", "marksman", "sniper"]
 

@@ -12,12 +12,12 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 LEADER_VISIBILITY = tables.load("rattenkrieg/leader-visibility")
 FIRE_PRIORITY = tables.load("rattenkrieg/fire-priority")
-LEADER_RANGE_IN = whole("rattenkrieg/target-choice-leader-range-in")  # 15.17: in clear sight
+LEADER_RANGE_IN = whole_figure("rattenkrieg/target-choice-leader-range-in")  # 15.17: in clear sight
 CLOSER = -1  # 15.19
 ALWAYS = 6  # no die shows more
 KINDS = [name.replace("_", "-") for name in FIRE_PRIORITY.columns[1:]]

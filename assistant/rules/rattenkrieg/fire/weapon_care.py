@@ -9,15 +9,15 @@ from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
 SIX = 6
-MINIMUM_CREW = whole("rattenkrieg/weapon-care-minimum-crew")
+MINIMUM_CREW = whole_figure("rattenkrieg/weapon-care-minimum-crew")
 GUNNER_BONUS = 1  # 15.13
-ACTIONS_TO_CLEAR = whole("rattenkrieg/weapon-care-actions-to-clear")  # 15.4, 15.13
-ACTIONS_TO_CLEAR_QUIETLY = whole("rattenkrieg/weapon-care-actions-to-clear-quietly")
+ACTIONS_TO_CLEAR = whole_figure("rattenkrieg/weapon-care-actions-to-clear")  # 15.4, 15.13
+ACTIONS_TO_CLEAR_QUIETLY = whole_figure("rattenkrieg/weapon-care-actions-to-clear-quietly")
 DICE_OF_WORK = cases("rattenkrieg/weapon-care-dice-of-work")  # 15.5
 QUICK_BARREL = -1  # 15.6: an MG42's
 
@@ -110,7 +110,7 @@ def clear_stoppage(stoppage: Stoppage, dice: Dice, working: Working) -> Stoppage
     return StoppageCleared(step("cleared", die <= target), spent)
 
 
-FATAL_SIX = whole("rattenkrieg/weapon-care-fatal-six")  # 15.4: the second one ends the fire
+FATAL_SIX = whole_figure("rattenkrieg/weapon-care-fatal-six")  # 15.4: the second one ends the fire
 BARREL_CHANGED = ("MG34", "MG42")  # 15.6
 
 

@@ -11,16 +11,16 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 SCREENS = tables.load("rattenkrieg/smoke-screens")
 
-BLOB_IN = whole("rattenkrieg/clouds-blob-in")
-DEVICE_DENSITY = whole("rattenkrieg/clouds-device-density")  # 30.2.2
-EXPLOSION_DENSITY = whole("rattenkrieg/clouds-explosion-density")  # 30.2.3
-EXPLOSION_HEIGHT_IN = whole("rattenkrieg/clouds-explosion-height-in")
-RISES_IN = whole("rattenkrieg/clouds-rises-in")  # 30.2.1, the middle of the cloud
+BLOB_IN = whole_figure("rattenkrieg/clouds-blob-in")
+DEVICE_DENSITY = whole_figure("rattenkrieg/clouds-device-density")  # 30.2.2
+EXPLOSION_DENSITY = whole_figure("rattenkrieg/clouds-explosion-density")  # 30.2.3
+EXPLOSION_HEIGHT_IN = whole_figure("rattenkrieg/clouds-explosion-height-in")
+RISES_IN = whole_figure("rattenkrieg/clouds-rises-in")  # 30.2.1, the middle of the cloud
 WIDENS_IN = 1  # 30.2.1, on every side
 THINS = 1  # 30.2.1, 30.2.3
 STRAIGHT_ON, SECTOR_DEG = 7, 30  # ruling: the Protactor's picture is lost; 7 is likeliest

@@ -10,7 +10,7 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 FIRE_DAMAGE: dict[int, Literal["dead", "hunkered-down", "no-effect"]] = {
@@ -18,11 +18,11 @@ FIRE_DAMAGE: dict[int, Literal["dead", "hunkered-down", "no-effect"]] = {
 }
 FIRE_FIGHTING = tables.load("rattenkrieg/fire-fighting")
 
-OUT = whole("rattenkrieg/fires-out")  # 30.1.1: strengths at which a fire ends
-OUT_OF_CONTROL = whole("rattenkrieg/fires-out-of-control")
+OUT = whole_figure("rattenkrieg/fires-out")  # 30.1.1: strengths at which a fire ends
+OUT_OF_CONTROL = whole_figure("rattenkrieg/fires-out-of-control")
 FUEL = cases("rattenkrieg/fires-fuel")  # 30.1.1, added to the die
-CELL_IN = whole("rattenkrieg/fires-cell-in")  # 30.1
-SPREADS_AT = whole("rattenkrieg/fires-spreads-at")
+CELL_IN = whole_figure("rattenkrieg/fires-cell-in")  # 30.1
+SPREADS_AT = whole_figure("rattenkrieg/fires-spreads-at")
 SMOKE_OF_PHOSPHORUS = 12  # ruling: it smokes like a smoke device (30.2.2)
 
 Strength = Annotated[

@@ -11,15 +11,15 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 FLAMETHROWERS = tables.load("rattenkrieg/flamethrowers")
 NAMES = FLAMETHROWERS.keys()
 MOLOTOV = "Molotov"  # is in their table, and is thrown
 FALLING_OFF = "K-Pattern"  # its note: an inch of range less for every four shots
-SHOTS_AN_INCH = whole("rattenkrieg/flamethrowers-shots-an-inch")
-REACT_IN = whole("rattenkrieg/flamethrowers-react-in")  # 30.3
+SHOTS_AN_INCH = whole_figure("rattenkrieg/flamethrowers-shots-an-inch")
+REACT_IN = whole_figure("rattenkrieg/flamethrowers-react-in")  # 30.3
 COLD_FAILS_ON = 1  # ruling: the note prints no number
 
 Flamethrower = Annotated[str, OneOf(name for name in NAMES if name != MOLOTOV)]

@@ -10,17 +10,21 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import by_number, whole
+from assistant.rules.text_figures import by_number, whole_figure
 from assistant.rules.working import Working
 
 PARACHUTE = tables.load("rattenkrieg/parachute-flares")
-SMALL_MORTAR_TURNS = whole("rattenkrieg/flares-small-mortar-turns")  # 30.4, of a parachute flare
-GROUND_TURNS = whole("rattenkrieg/flares-ground-turns")  # 30.4
+SMALL_MORTAR_TURNS = whole_figure(
+    "rattenkrieg/flares-small-mortar-turns"
+)  # 30.4, of a parachute flare
+GROUND_TURNS = whole_figure("rattenkrieg/flares-ground-turns")  # 30.4
 # 30.4: within inches, lightens by
 GROUND = tuple(by_number("rattenkrieg/flares-ground-lightens").items())
-STAR_SHELL = whole("rattenkrieg/flares-star-shell")  # 30.4: lightens by, surely burns, then a die
-STAR_SHELL_TURNS = whole("rattenkrieg/flares-star-shell-turns")
-SPENT_ON = whole("rattenkrieg/flares-spent-on")
+STAR_SHELL = whole_figure(
+    "rattenkrieg/flares-star-shell"
+)  # 30.4: lightens by, surely burns, then a die
+STAR_SHELL_TURNS = whole_figure("rattenkrieg/flares-star-shell-turns")
+SPENT_ON = whole_figure("rattenkrieg/flares-spent-on")
 
 
 class Flare(Inputs):

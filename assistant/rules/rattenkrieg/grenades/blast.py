@@ -25,11 +25,11 @@ from assistant.rules.rattenkrieg.grenades.blast_rings import (
 )
 from assistant.rules.rattenkrieg.grenades.grenades import HAND_GRENADES, RIFLE_GRENADES, LaunchedBy
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 PHOSPHORUS = tables.load("rattenkrieg/white-phosphorus")
-INDOORS_TIMES = whole("rattenkrieg/blast-indoors-times")  # 21.6
+INDOORS_TIMES = whole_figure("rattenkrieg/blast-indoors-times")  # 21.6
 ACTIONS_LOST = 1  # 21.6
 
 BY_HAND = [*HAND_GRENADES.keys(), *PHOSPHORUS.keys()]

@@ -9,11 +9,11 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-THROWN_BACK_IN = whole("rattenkrieg/cooking-thrown-back-in")  # 21.4
-THROWN_BACK_ON = whole("rattenkrieg/cooking-thrown-back-on")
+THROWN_BACK_IN = whole_figure("rattenkrieg/cooking-thrown-back-in")  # 21.4
+THROWN_BACK_ON = whole_figure("rattenkrieg/cooking-thrown-back-on")
 
 
 class CookedGrenade(Inputs):

@@ -13,7 +13,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem, Qual
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.fire_and_smoke.flamethrowers import FLAMETHROWERS, MOLOTOV
 from assistant.rules.rounding import round_decimals, round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 HAND_GRENADES = tables.load("rattenkrieg/hand-grenades")
@@ -23,7 +23,9 @@ DISPERSION = tables.load("rattenkrieg/grenade-dispersion")
 OPENINGS = tables.load("rattenkrieg/grenade-openings")
 
 HALF_DIE = "half-die"
-FAR_IN = whole("rattenkrieg/grenades-far-in")  # from here on the farther row of an opening applies
+FAR_IN = whole_figure(
+    "rattenkrieg/grenades-far-in"
+)  # from here on the farther row of an opening applies
 HOURS, HOUR_DEG, WHOLE_DEG = 12, 30, 360
 
 Launch = Literal["hand", "rifle"]

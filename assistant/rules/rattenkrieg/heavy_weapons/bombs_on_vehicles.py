@@ -10,13 +10,13 @@ from assistant.rules.inputs import Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-ON_DECK = whole("rattenkrieg/mortars-on-deck")  # 31.10, 32.10: on this die
-ON_TURRET = whole("rattenkrieg/mortars-on-turret")
-INSIDE = whole("rattenkrieg/mortars-inside")
-BURSTS_ABOARD_MM = whole("rattenkrieg/mortars-bursts-aboard-mm")
+ON_DECK = whole_figure("rattenkrieg/mortars-on-deck")  # 31.10, 32.10: on this die
+ON_TURRET = whole_figure("rattenkrieg/mortars-on-turret")
+INSIDE = whole_figure("rattenkrieg/mortars-inside")
+BURSTS_ABOARD_MM = whole_figure("rattenkrieg/mortars-bursts-aboard-mm")
 
 Hit = Literal["deck", "turret-top", "inside", "through-hull", "none"]
 

@@ -12,16 +12,16 @@ from assistant.rules.inputs import Count, Height, Inputs, Missing, OneOf, Proble
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 MORTARS = tables.load("rattenkrieg/mortars")
-BOMBS_A_RIFLEMAN = whole("rattenkrieg/mortars-bombs-a-rifleman")
+BOMBS_A_RIFLEMAN = whole_figure("rattenkrieg/mortars-bombs-a-rifleman")
 HANDLING = tables.load("rattenkrieg/mortar-handling")
 
 LIGHT = ("50mm", "60mm", "5cm", '2"')  # 27.3.1: calibers of light mortars
-LONGER_IN = whole("rattenkrieg/mortars-longer-in")  # 27.3: with each consecutive action
-WIDER_IN = whole("rattenkrieg/mortars-wider-in")
+LONGER_IN = whole_figure("rattenkrieg/mortars-longer-in")  # 27.3: with each consecutive action
+WIDER_IN = whole_figure("rattenkrieg/mortars-wider-in")
 
 Mortar = Annotated[str, OneOf(MORTARS.keys())]
 MortarClass = Annotated[str, OneOf(HANDLING.keys())]

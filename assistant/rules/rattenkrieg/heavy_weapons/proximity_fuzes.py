@@ -3,11 +3,11 @@
 from typing import Literal
 
 from assistant.rules.tables import load
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 
 ISSUED = load("rattenkrieg/proximity-fuzes")
 THEATERS = tuple(str(row["theater"]) for row in ISSUED.rows)
-FUZED_FROM_MM = whole("rattenkrieg/shell-bursts-fuzed-from-mm")
+FUZED_FROM_MM = whole_figure("rattenkrieg/shell-bursts-fuzed-from-mm")
 FUZED_OF = "usa"
 
 Fuze = Literal["none", "perhaps", "usual"]

@@ -13,14 +13,14 @@ from assistant.rules.inputs import Height, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
 from assistant.rules.tables import Row
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 LAUNCHERS = tables.load("rattenkrieg/rocket-launchers")
 BACK_BLAST = tables.load("rattenkrieg/rocket-back-blast")
 
-CONFINED_SQ_IN = whole("rattenkrieg/rockets-confined-sq-in")
-CRATE_IN = whole("rattenkrieg/rockets-crate-in")
+CONFINED_SQ_IN = whole_figure("rattenkrieg/rockets-confined-sq-in")
+CRATE_IN = whole_figure("rattenkrieg/rockets-crate-in")
 RELOAD_ALONE = 1  # 28.2.2: actions, without an assistant
 THROWN_AWAY = "panzerfaust"
 ALSO_PANZERFAUST = "fauspatrone"  # ruling; the table's spelling

@@ -12,15 +12,15 @@ from assistant.rules.inputs import Height, Inches, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import fraction, whole
+from assistant.rules.text_figures import fraction, whole_figure
 from assistant.rules.working import Working
 
-CRATER = whole("rattenkrieg/shell-bursts-crater")  # the ring
-SHARDS = whole("rattenkrieg/shell-bursts-shards")  # 20.4.3, 20.4.4: on the die in ring 1
+CRATER = whole_figure("rattenkrieg/shell-bursts-crater")  # the ring
+SHARDS = whole_figure("rattenkrieg/shell-bursts-shards")  # 20.4.3, 20.4.4: on the die in ring 1
 LESS = fraction("rattenkrieg/shell-bursts-less")  # 20.4.2 and 20.4.1, on radii
-MORE = whole("rattenkrieg/shell-bursts-more")
+MORE = whole_figure("rattenkrieg/shell-bursts-more")
 SOFTENED, SWOLLEN, REFLECTED = (4, 3, 2), (5, 4, 3, 2), (5, 4, 3)  # rings
-SHALLOW = whole("rattenkrieg/shell-bursts-shallow")
+SHALLOW = whole_figure("rattenkrieg/shell-bursts-shallow")
 ACROSS, ALONG = 1 / 2, 1 / 4  # on flat ground, of the radius to either side of the impact
 FLATTENED = ALONG / ACROSS  # 20.1.2.3: the depth of a ring, of its width
 CRATER_DEPTH = 1 / 2  # of its diameter

@@ -10,16 +10,18 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 CHANGES = tables.load("rattenkrieg/aggressiveness-changes")
 DOG_CHANGES = tables.load("rattenkrieg/dog-aggressiveness-changes")
 
-NORMAL = whole("rattenkrieg/aggressiveness-normal")  # 13.1: the value of most soldiers
+NORMAL = whole_figure("rattenkrieg/aggressiveness-normal")  # 13.1: the value of most soldiers
 GROUND = cases("rattenkrieg/aggressiveness-ground")  # 13.3.1
-MILITIA_EAGER = whole("rattenkrieg/aggressiveness-militia-eager")
-FURY = whole("rattenkrieg/aggressiveness-fury")  # 13.1.4: from here on nobody can control them
+MILITIA_EAGER = whole_figure("rattenkrieg/aggressiveness-militia-eager")
+FURY = whole_figure(
+    "rattenkrieg/aggressiveness-fury"
+)  # 13.1.4: from here on nobody can control them
 
 DEFENCELESS = "victims-defenceless"
 LAST_MAN = "reduced-to-one-man"

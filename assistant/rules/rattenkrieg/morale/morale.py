@@ -10,12 +10,12 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 WEAPONS = tables.load("rattenkrieg/weapons-hierarchy")
 
-THIS_TURN_AND_NEXT = whole("rattenkrieg/morale-this-turn-and-next")  # 13.4.3
+THIS_TURN_AND_NEXT = whole_figure("rattenkrieg/morale-this-turn-and-next")  # 13.4.3
 STIRRED = 1  # 13.4.3: what friends gain and enemies lose, or the reverse
 
 Weapon = Annotated[str, OneOf(WEAPONS.keys())]

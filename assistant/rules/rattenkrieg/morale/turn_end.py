@@ -10,12 +10,12 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Aggressiveness, Inputs, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 RESULTS = tables.load("rattenkrieg/aggressiveness-turn-end-results")
 MOST, LEAST = RESULTS.rows[0]["value"], RESULTS.rows[-1]["value"]
-SHAKEN = whole("rattenkrieg/turn-end-shaken")
+SHAKEN = whole_figure("rattenkrieg/turn-end-shaken")
 
 
 class ElementAtTurnEnd(Inputs):

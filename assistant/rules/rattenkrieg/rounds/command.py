@@ -11,7 +11,7 @@ from assistant.rules.inputs import Count, Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
 from assistant.rules.rattenkrieg.spotting.sound import range_in_weather
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -28,12 +28,12 @@ Means = Literal[
     "telephone",
 ]
 
-TELEPHONE_REACH_IN = whole("rattenkrieg/command-telephone-reach-in")  # 31.18: behind a tank
+TELEPHONE_REACH_IN = whole_figure("rattenkrieg/command-telephone-reach-in")  # 31.18: behind a tank
 TELEPHONE_COUNTRY = "usa"
 ALWAYS = 6  # no die shows more
-SHOUT_UNDER_IN = whole("rattenkrieg/command-shout-under-in")  # 7.4.17
-SHOUT_SPACES = whole("rattenkrieg/command-shout-spaces")
-SHOUT_CARRIES_ON = whole("rattenkrieg/command-shout-carries-on")  # 7.4.17
+SHOUT_UNDER_IN = whole_figure("rattenkrieg/command-shout-under-in")  # 7.4.17
+SHOUT_SPACES = whole_figure("rattenkrieg/command-shout-spaces")
+SHOUT_CARRIES_ON = whole_figure("rattenkrieg/command-shout-carries-on")  # 7.4.17
 MOST_ELEMENTS = 200
 SOUNDS_LIKE = {  # 7.4.14, 7.4.15; a gesture and a flashlight make no sound
     "voice": "voice",

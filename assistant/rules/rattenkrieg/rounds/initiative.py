@@ -9,10 +9,12 @@ from assistant.frozen import dataclass
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Problem, Quality
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-EVEN = whole("rattenkrieg/initiative-even")  # 11.1: between equals the low side wins on 1 to 3
+EVEN = whole_figure(
+    "rattenkrieg/initiative-even"
+)  # 11.1: between equals the low side wins on 1 to 3
 NEVER, ALWAYS = 0, 6
 
 Side = Literal["low", "high"]

@@ -17,7 +17,7 @@ from assistant.rules.rattenkrieg.noise import (
     HearingRange,
     heard_within,
 )
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 COMBAT_TABLE = tables.load("rattenkrieg/combat-table")
@@ -27,18 +27,18 @@ Terrain = Literal["open", "difficult", "very-difficult", "rubble", "indoors"]
 Burden = Literal["none", "burdened", "heavy"]
 Wading = Literal["none", "middle", "deep"]
 
-CAUTIOUS_IN = whole("rattenkrieg/movement-cautious-in")  # 7.4.20
+CAUTIOUS_IN = whole_figure("rattenkrieg/movement-cautious-in")  # 7.4.20
 CLIMB_IN = 1  # 7.4.21
-WALK_IN = whole("rattenkrieg/movement-walk-in")  # 7.4.24, 7.4.25
-RUN_IN = whole("rattenkrieg/movement-run-in")
+WALK_IN = whole_figure("rattenkrieg/movement-walk-in")  # 7.4.24, 7.4.25
+RUN_IN = whole_figure("rattenkrieg/movement-run-in")
 WALK_LESS_IN = cases("rattenkrieg/movement-walk-less-in")  # 7.4.24
 RUN_LESS_IN = cases("rattenkrieg/movement-run-less-in")  # 7.4.25
-RUN_HOLDS = whole("rattenkrieg/movement-run-holds")  # 7.4.25: the figure falls on a 6
+RUN_HOLDS = whole_figure("rattenkrieg/movement-run-holds")  # 7.4.25: the figure falls on a 6
 RUSH_LESS_IN = cases("rattenkrieg/movement-rush-less-in")  # 7.4.26
-LANDED_DEEP_IN = whole("rattenkrieg/movement-landed-deep-in")  # 33.13
-STUMBLES_ON = whole("rattenkrieg/movement-stumbles-on")  # 7.4.26
-STUMBLES_ON_RUBBLE_ON = whole("rattenkrieg/movement-stumbles-on-rubble-on")
-RUBBLE_LOUD_ON = whole("rattenkrieg/movement-rubble-loud-on")  # 7.4.24
+LANDED_DEEP_IN = whole_figure("rattenkrieg/movement-landed-deep-in")  # 33.13
+STUMBLES_ON = whole_figure("rattenkrieg/movement-stumbles-on")  # 7.4.26
+STUMBLES_ON_RUBBLE_ON = whole_figure("rattenkrieg/movement-stumbles-on-rubble-on")
+RUBBLE_LOUD_ON = whole_figure("rattenkrieg/movement-rubble-loud-on")  # 7.4.24
 # 7.4.24: when all is quiet, in normal noise, in combat
 RUBBLE_ALARM = HeardWithin(*cases("rattenkrieg/movement-rubble-alarm").values())
 

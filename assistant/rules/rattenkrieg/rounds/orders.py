@@ -11,11 +11,11 @@ from assistant.rules.inputs import Count, Inches, Inputs, Missing, OneOf, Proble
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-CLOSE = whole("rattenkrieg/orders-close")  # 10.1.6: inches for each point of Quality
-LEAST_MOVE_IN = whole("rattenkrieg/orders-least-move-in")  # 10.1.2
+CLOSE = whole_figure("rattenkrieg/orders-close")  # 10.1.6: inches for each point of Quality
+LEAST_MOVE_IN = whole_figure("rattenkrieg/orders-least-move-in")  # 10.1.2
 # these join the round, but are not actions in it
 NO_ACTION = ("reaction", "reaction-without-order")
 MEASURED = ("cautious-movement", "climb", "movement", "run", "rush", "swim", "move-injured")

@@ -11,11 +11,11 @@ from assistant.rules.inputs import Count, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS
 from assistant.rules.rattenkrieg.rounds.orders import ActionId, fits_order
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
-UNREADY_PRICE = whole("rattenkrieg/reactions-unready-price")
+UNREADY_PRICE = whole_figure("rattenkrieg/reactions-unready-price")
 DROWSY = ("white", "yellow")
 
 Under = Literal["fire", "movement", "ambush", "any"]

@@ -9,15 +9,15 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import ACTIONS, SILENT, HearingRange, heard_within
-from assistant.rules.text_figures import by_number, whole
+from assistant.rules.text_figures import by_number, whole_figure
 from assistant.rules.working import Working
 
 ALWAYS = 6  # no die shows more
-QUIET_BOARDING = whole("rattenkrieg/tasks-quiet-boarding")  # 7.4.19, actions
-DOOR_HOLDS_OVER = whole("rattenkrieg/tasks-door-holds-over")
+QUIET_BOARDING = whole_figure("rattenkrieg/tasks-quiet-boarding")  # 7.4.19, actions
+DOOR_HOLDS_OVER = whole_figure("rattenkrieg/tasks-door-holds-over")
 # Ruling: 7.4 gives a loophole no number; stone and concrete need a charge.
 LOOPHOLE_ACTIONS, LOOPHOLE_CLASS_MOST = 3, 3
-HEAVIEST_KG = whole("rattenkrieg/tasks-heaviest-kg")  # 7.4.33
+HEAVIEST_KG = whole_figure("rattenkrieg/tasks-heaviest-kg")  # 7.4.33
 OBJECT_HEARD_LIKE = "repair"  # 7.4.33: on average; the list of actions has it as variable
 # 7.4.33: up to this weight in kg: actions and figures
 LOADS = tuple(by_number("rattenkrieg/tasks-loads").items())

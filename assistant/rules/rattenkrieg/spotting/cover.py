@@ -10,14 +10,14 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Missing
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE, Raw, cover_by_sight
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 BY_OBSTACLE = cases("rattenkrieg/cover-by-obstacle")  # 3.1.1
 BY_STANCE = {"front": 1, "side": 0, "rear": -1}  # 3.1.2
 HUNKERING_IN_THE_OPEN = 1  # 15.15
 CONCEALED = 1  # 3.2
-UNSEEN = whole("rattenkrieg/cover-unseen")  # 3.1.3
+UNSEEN = whole_figure("rattenkrieg/cover-unseen")  # 3.1.3
 
 # The drawing of the arcs is lost: the front has the 180 degrees of the text, the rear 90.
 FRONT_UP_TO_DEG = 90

@@ -13,14 +13,14 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Missing, OneOf
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_decimals, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 WIDTHS = tables.load("rattenkrieg/field-of-view-widths")
 OPTICS = tables.load("rattenkrieg/optics")
 
-NAKED_EYE_DEG = whole("rattenkrieg/field-of-view-naked-eye-deg")  # standing still (5.1)
-ALL_ROUND_DEG = whole("rattenkrieg/field-of-view-all-round-deg")
+NAKED_EYE_DEG = whole_figure("rattenkrieg/field-of-view-naked-eye-deg")  # standing still (5.1)
+ALL_ROUND_DEG = whole_figure("rattenkrieg/field-of-view-all-round-deg")
 
 Optic = Annotated[str, OneOf(["none", *OPTICS.keys()])]
 

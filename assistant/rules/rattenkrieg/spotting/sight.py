@@ -12,14 +12,14 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Height, Inches, Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_decimals, round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 SHADOWS = tables.load("rattenkrieg/line-of-sight-shadow")
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions")
 CLOUD = "smoke-and-dust-cloud"  # its density (30.2) decides, so it is not a condition by itself
 
-INVISIBLE = whole("rattenkrieg/sight-invisible")
+INVISIBLE = whole_figure("rattenkrieg/sight-invisible")
 LISTED_WITHIN = 0.001  # a height ratio this near to a printed one counts as that one
 
 WORDS = CONDITIONS.keys()

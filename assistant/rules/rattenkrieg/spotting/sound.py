@@ -14,7 +14,7 @@ from assistant.rules.inputs import Inches, Inputs, Missing, OneOf, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.noise import Ambient, HearingRange
 from assistant.rules.rounding import round_down, round_half_up
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 SOUNDS = tables.load("rattenkrieg/sounds")
@@ -33,9 +33,9 @@ TABLE_STEP_DB = 5  # the sounds of the table are this far apart
 # The damping behind the printed ranges: db lost over ten times the inches, and the longest range.
 DAMPING_DB = 19.79
 LONGEST_IN = 188
-COLD_IN = whole("rattenkrieg/sound-cold-in")  # 6.1.2
-RAIN_IN = whole("rattenkrieg/sound-rain-in")
-DOG_HEARS_TIMES = whole("rattenkrieg/sound-dog-hears-times")  # 19.1
+COLD_IN = whole_figure("rattenkrieg/sound-cold-in")  # 6.1.2
+RAIN_IN = whole_figure("rattenkrieg/sound-rain-in")
+DOG_HEARS_TIMES = whole_figure("rattenkrieg/sound-dog-hears-times")  # 19.1
 
 Decibels = Annotated[int, Field(ge=0, le=300)]
 

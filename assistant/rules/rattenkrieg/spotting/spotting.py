@@ -11,7 +11,7 @@ from assistant.rules.inputs import Count, Height, Inches, Inputs, OneOf, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.spotting.sight import INVISIBLE, Raw
 from assistant.rules.rounding import round_down
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 CAMOUFLAGE = tables.load("rattenkrieg/camouflage-modifiers")
@@ -19,8 +19,8 @@ ACTIONS = tables.load("rattenkrieg/spotting-action-modifiers")
 ACTS = ACTIONS.keys()
 FIRED = "shot-or-burst"  # counted, so an input of its own
 
-IN_THE_OPEN = whole("rattenkrieg/spotting-in-the-open")
-INCHES_A_POINT = whole("rattenkrieg/spotting-inches-a-point")
+IN_THE_OPEN = whole_figure("rattenkrieg/spotting-in-the-open")
+INCHES_A_POINT = whole_figure("rattenkrieg/spotting-inches-a-point")
 ALWAYS = 6  # no die shows more
 
 # Kinds of camouflage that let a target avoid being seen without cover; any of a line together

@@ -9,13 +9,13 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 WOUNDS = tables.load("rattenkrieg/advanced-wounds")
 LAST_LINE = WOUNDS.rows[-1]["turn"]
 
-RECOVERS_TO = whole("rattenkrieg/casualties-recovers-to")  # 16.1: this or less
+RECOVERS_TO = whole_figure("rattenkrieg/casualties-recovers-to")  # 16.1: this or less
 AID = cases("rattenkrieg/casualties-aid")  # 16.3.2, 16.3.3
 WOMAN = -1  # 16.4
 

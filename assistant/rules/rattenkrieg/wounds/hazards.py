@@ -14,18 +14,18 @@ from assistant.rules import tables
 from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, OneOf, Problem
 from assistant.rules.procedures import procedure
-from assistant.rules.text_figures import by_number, whole
+from assistant.rules.text_figures import by_number, whole_figure
 from assistant.rules.working import Working
 
 HAZARDS = tables.load("rattenkrieg/swimming-hazards")
 
 ALWAYS = 6  # no die shows more
-UNHURT_UP_TO_IN = whole("rattenkrieg/hazards-unhurt-up-to-in")  # 7.4.22
-HURT_OVER_IN = whole("rattenkrieg/hazards-hurt-over-in")
+UNHURT_UP_TO_IN = whole_figure("rattenkrieg/hazards-unhurt-up-to-in")  # 7.4.22
+HURT_OVER_IN = whole_figure("rattenkrieg/hazards-hurt-over-in")
 CARRIED_IN = by_number("rattenkrieg/hazards-carried-in")  # 7.4.23, by carriers
 CARRIED_WORSE = by_number("rattenkrieg/hazards-carried-worse")  # 7.4.23
-DIES_ON = whole("rattenkrieg/hazards-dies-on")  # 16.3
-SWIM_IN = whole("rattenkrieg/hazards-swim-in")  # 7.4.27, an action
+DIES_ON = whole_figure("rattenkrieg/hazards-dies-on")  # 16.3
+SWIM_IN = whole_figure("rattenkrieg/hazards-swim-in")  # 7.4.27, an action
 
 
 def recovery_turns(actions_swum: int, water: Collection[str]) -> int:

@@ -79,12 +79,12 @@ def shell_paths(
         elif each.procedure == LAUNCHED and each.outcome.get("may_fire"):
             found += _back_blast(str(inputs.get("weapon")))
         elif each.procedure == SPENT:
-            path = _spent(hour, fan, above, inputs, each.outcome)
+            path = _path_of_spent_shell(hour, fan, above, inputs, each.outcome)
             if found and _continues(found[-1], path, inputs):
                 path = _join_paths(found.pop(), path)
             found.append(path)
     if asked and asked[0] == SPENT:
-        found.append(_spent(hour, fan, above, asked[1], {}))
+        found.append(_path_of_spent_shell(hour, fan, above, asked[1], {}))
     return found
 
 
@@ -121,7 +121,7 @@ def _without_damage(hour: int | None, shot: Resolved) -> list[ShellPath]:
     return [ShellPath(words, _draw_way("hull", hour, 0, 0, end, words), (), (), 0)]
 
 
-def _spent(
+def _path_of_spent_shell(
     hour: int | None,
     fan: str,
     above: bool,

@@ -92,10 +92,10 @@ def form_fields() -> tuple[Field, ...]:
     every = with_labels(found, LABELS)
     for part in ("hull", "turret"):
         every = with_field_changed(
-            every, f"vision.{part}", lambda f: _of_numbers(f, get_args(Sixth))
+            every, f"vision.{part}", lambda f: _table_of_numbers(f, get_args(Sixth))
         )
         every = with_field_changed(
-            every, f"systems.{part}", lambda f: _of_numbers(f, get_args(System))
+            every, f"systems.{part}", lambda f: _table_of_numbers(f, get_args(System))
         )
         for face in FACES:
             here = f"plates.{part}.{face}"
@@ -121,7 +121,7 @@ def fields_with_guns(shelf: CardStore) -> tuple[Field, ...]:
     return with_field_changed(form_fields(), f"guns.{FROM}", lambda f: replace(f, options=options))
 
 
-def _of_numbers(field: Field, keys: Iterable[str]) -> Field:
+def _table_of_numbers(field: Field, keys: Iterable[str]) -> Field:
     """Return a table of numbers by name, with a field for each number."""
     parts = (Field(key, key, "whole", words_of(key, first=True), required=False) for key in keys)
     return replace(field, kind="object", switch=True, parts=tuple(parts))
@@ -146,15 +146,17 @@ def _with_text_cells(shells: Field) -> Field:
 
 def in_notation(values: Json) -> Json:
     """Return a card's values with each cell of a shell in the table's notation, to be typed."""
-    return _with_shells(values, lambda key, cell: written(cell) if isinstance(cell, dict) else cell)
+    return _with_shells(
+        values, lambda key, cell: cell_notation(cell) if isinstance(cell, dict) else cell
+    )
 
 
-def in_full(values: Json) -> Json:
+def write_cells_in_full(values: Json) -> Json:
     """Return a form's values with each cell as the table prints it: `104/4` as `104mm/4D`."""
-    return _with_shells(values, _in_full)
+    return _with_shells(values, _write_cell_in_full)
 
 
-def _in_full(key: str, cell: Any) -> Any:
+def _write_cell_in_full(key: str, cell: Any) -> Any:
     pattern, full = SHORT[key]
     found = re.fullmatch(pattern, cell.replace("−", "-")) if isinstance(cell, str) else None
     return full(found) if found else cell
@@ -181,7 +183,7 @@ def _with_shells(values: Json, change: Callable[[str, Any], Any]) -> Json:
     return {**values, "guns": [*map(cleared, guns)]}
 
 
-def written(cell: Mapping[str, Any]) -> str:
+def cell_notation(cell: Mapping[str, Any]) -> str:
     """Return a cell of the table in its notation."""
     if "penetration_mm" in cell:
         return f"{cell['penetration_mm']}mm/{cell['dice']}D"
@@ -213,5 +215,5 @@ def form_with_shells(tap: str, form: Form, shelf: CardStore) -> Form | None:
 
 def _row_of_shell(shell: Mapping[str, Any]) -> list_rows.Row:
     """Return a shell as a row of the form."""
-    cells = [(f".{key}", written(shell[key])) for key in CELLS if shell[key]]
+    cells = [(f".{key}", cell_notation(shell[key])) for key in CELLS if shell[key]]
     return [(".shell", str(shell["shell"])), (".type", str(shell["type"])), *cells]

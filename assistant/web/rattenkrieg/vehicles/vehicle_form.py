@@ -20,8 +20,8 @@ from assistant.web.rattenkrieg.vehicles.vehicle_fields import (
     fields_with_guns,
     form_fields,
     form_with_shells,
-    in_full,
     in_notation,
+    write_cells_in_full,
 )
 from assistant.web.rattenkrieg.vehicles.vehicle_view import describe_weapon_notation, vehicle_view
 from assistant.web.wording.values import words_of
@@ -44,7 +44,7 @@ def form_values(values: Json) -> Json:
 def card_values(values: Json, form: Form) -> Json:
     """Return a form's values as a card holds them; changed values are the owner's own."""
     first = values.get(FIRST)
-    values = in_full(values)
+    values = write_cells_in_full(values)
     card = _without_empty_tables(
         form_fields(), {key: v for key, v in values.items() if key != FIRST}
     )

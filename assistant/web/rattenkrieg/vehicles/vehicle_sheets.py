@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from assistant.battle.rattenkrieg.screens.printing.vehicle_cards import PrintedVehicle
 from assistant.paper.rattenkrieg.vehicles import format_of, vehicle_cards
-from assistant.paper.sheets import GUN, VEHICLE, Grid, Json, Paper, laid_out
+from assistant.paper.sheets import GUN, VEHICLE, Grid, Json, Paper, lay_out_cards
 from assistant.web.printing.print_options import phone_address
 
 
@@ -16,5 +16,5 @@ def vehicle_sheets(every: Sequence[PrintedVehicle], paper: Paper, title: str) ->
         vehicles = [each for each in every if format_of(each) is form]
         cards = [card for each in vehicles for card in vehicle_cards(each, base)]
         note = f"Codes for {base.rstrip('/')}" if any(each.id for each in vehicles) else ""
-        sheets += laid_out(cards, Grid(paper, form), title, note)
+        sheets += lay_out_cards(cards, Grid(paper, form), title, note)
     return sheets

@@ -58,7 +58,7 @@ def test_nobody_is_asked_for_dice_where_the_program_rolls_them_all(table):
     table.move()
     table.make("set-dice", program_rolls=True)
     assert due(table) == {}
-    assert parts.work(table.battle, "axis").throws == ()
+    assert parts.work_of_part(table.battle, "axis").throws == ()
     with pytest.raises(Refusal, match="needs no more dice"):
         table.make("enter-dice", bound("axis"), throw="any", face="6")
     table.make("set-dice", program_rolls=False)
@@ -76,10 +76,10 @@ def test_a_bound_assistant_enters_only_the_dice_of_the_part(table):
     north = bound("sector-0003-1909")
     with pytest.raises(Refusal, match="C2 is outside sector 0003 to 1909 of Umpire 2"):
         enter(table, "C2 at P1: hit", 1, north)
-    words = [x.words for x in parts.work(table.battle, south.part).throws if x.is_open]
+    words = [x.words for x in parts.work_of_part(table.battle, south.part).throws if x.is_open]
     assert words == ["C2 at P1: hit"]
-    assert [x.name for x in parts.work(table.battle, "axis").throws] == ["P1 at C1: hit"]
-    assert parts.work(table.battle, "").throws == ()
+    assert [x.name for x in parts.work_of_part(table.battle, "axis").throws] == ["P1 at C1: hit"]
+    assert parts.work_of_part(table.battle, "").throws == ()
 
 
 def test_where_nobody_fires_the_dice_of_the_reactions_are_due():

@@ -120,7 +120,7 @@ def test_a_pencil_is_beside_the_lines_that_the_umpire_for_a_sector_may_change(ta
     table.begin()
     table.fire_order("C1", "C3", "P1", "P2")
     table.turn(nothing)
-    work, offered = parts.work(table.battle, part), set()
+    work, offered = parts.work_of_part(table.battle, part), set()
     for page in page_previews(table.battle):
         for line in page.lines:
             told = {"player": page.player.id, "line": line.id}
@@ -129,7 +129,9 @@ def test_a_pencil_is_beside_the_lines_that_the_umpire_for_a_sector_may_change(ta
             assert may == ("outside sector" not in (made.refused or "")), line.words
             offered.add(may)
     assert offered == {True, False}
-    assert all(parts.work(table.battle, "").can_edit_line(id, ()) for id in table.battle.sides)
+    assert all(
+        parts.work_of_part(table.battle, "").can_edit_line(id, ()) for id in table.battle.sides
+    )
 
 
 def test_a_platoon_of_two_sectors_is_shifted_by_no_umpire_for_a_sector(table):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.distances import in_contact
+from assistant.battle.rattenkrieg.lookups.distances import enemies_in_base_contact
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -180,7 +180,7 @@ def test_the_turn_does_not_end_over_a_contact_and_the_umpire_may_say_that_it_is_
 
 
 def enemies_in_contact(table):
-    return in_contact(table.battle, us(table), UMPIRE)
+    return enemies_in_base_contact(table.battle, us(table), UMPIRE)
 
 
 def test_figures_that_still_touch_are_in_contact(touching):

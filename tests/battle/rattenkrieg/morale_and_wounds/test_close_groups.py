@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.lookups.distances import in_contact
+from assistant.battle.rattenkrieg.lookups.distances import enemies_in_base_contact
 from assistant.battle.rattenkrieg.state import PendingCheck
 from tests.battle.conftest import UMPIRE, bring_about
 
@@ -62,7 +62,7 @@ def test_the_die_picks_one_of_all_the_figures_in_front(group):
 def test_all_elements_of_the_group_are_in_contact_and_identified(group):
     fight(group, 3, pick=1)
 
-    touched = in_contact(group.battle, german(group), UMPIRE)
+    touched = enemies_in_base_contact(group.battle, german(group), UMPIRE)
     assert us(group, OTHER) in touched
     assert us(group, OTHER).concealment == "identified"
 

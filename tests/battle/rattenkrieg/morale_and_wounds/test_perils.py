@@ -109,7 +109,7 @@ class TestSwimming:
     def test_a_name_that_ends_in_an_s_or_a_bracket_gets_no_plural(self):
         names = ["Mosin", "Vickers", "PPSh", "Mosin", "Sten (new)", "Vickers", "Sten (new)"]
 
-        assert naming.counted(names) == ["two Mosins", "two Vickers", "PPSh", "two Sten (new)"]
+        assert naming.count_alike(names) == ["two Mosins", "two Vickers", "PPSh", "two Sten (new)"]
 
     def test_a_swimming_figure_no_longer_has_weapons(self, acting):
         sergeant, private = man(acting, 0), man(acting)

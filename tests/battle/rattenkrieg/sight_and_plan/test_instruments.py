@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.events.applying import apply
 from assistant.battle.rattenkrieg.lookups.noises import (
     NoiseMade,
     find_hearers,
-    hears,
+    is_in_reach,
     noise_choices,
     sound_of_action,
     wall_kinds,
@@ -128,7 +128,7 @@ def test_a_shot_is_heard_at_any_distance_and_cautious_movement_at_none(table):
     [(6, 6, True), (6, 6.1, False), (6, None, None), ("table", None, True), (None, 0, False)],
 )
 def test_a_noise_is_heard_within_its_range(reach, inches, heard):
-    assert hears(reach, inches) is heard
+    assert is_in_reach(reach, inches) is heard
 
 
 def test_an_element_out_of_the_battle_neither_looks_nor_is_looked_at(table):

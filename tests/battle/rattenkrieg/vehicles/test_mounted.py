@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.events import WeaponJammed
 from assistant.battle.rattenkrieg.events.knowledge import CommandSet
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
-from assistant.battle.rattenkrieg.scenario.setup.vehicles import manned
+from assistant.battle.rattenkrieg.scenario.setup.vehicles import man_vehicle
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.conftest import US, bring_about
@@ -123,7 +123,7 @@ def test_the_gunner_of_a_mounted_gun_clears_its_jam_with_the_bonus(raking):
 
 def test_a_weapon_listed_with_nobody_goes_to_an_unarmed_man():
     card = ElementCard(squad="1st", name="Half-track", quality=3, vehicle="m3-half-track")
-    men = {m.rank: [w.name for w in m.weapons] for m in manned(card, SHIPPED).figures}
+    men = {m.rank: [w.name for w in m.weapons] for m in man_vehicle(card, SHIPPED).figures}
 
     assert men == {"Driver": [], "Commander": ["Cal.30"], "Radio operator": ["M2HB"]}
 

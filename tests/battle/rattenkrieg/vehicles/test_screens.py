@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles.towing import VehicleBoarded
 from assistant.battle.rattenkrieg.lookups import naming
-from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import of_card
+from assistant.battle.rattenkrieg.lookups.vehicles.hung_armor import hung_armor_of_card
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import told_of
@@ -110,4 +110,4 @@ def test_riders_in_the_line_of_fire_count_as_armor_if_the_umpire_says_so(duellin
 def test_the_screens_of_a_card_are_fitted_from_the_start():
     told = {"hull": {"left": ("schurzen",), "front": ("sandbags", "wooden-log"), "rear": ()}}
 
-    assert of_card({"screens": told}) == {"hull left": 0, "hull front": 13}
+    assert hung_armor_of_card({"screens": told}) == {"hull left": 0, "hull front": 13}

@@ -107,7 +107,7 @@ def set_trap(play: BattlePlay) -> None:
         offer_reaction(play, element, SET)
 
 
-def _setter_off(battle: Battle, changed: Mapping[str, str]) -> Element | None:
+def _element_at_trap(battle: Battle, changed: Mapping[str, str]) -> Element | None:
     """Return the element that set off a trap: the one that moved, or one of its victims."""
     if battle.noise is not None:
         return battle.elements[battle.noise.element]
@@ -203,7 +203,7 @@ def trigger_trap(play: BattlePlay) -> None:
     stepped = play.state.elements.get(str(play.given(STEPPED) or ""))
     changed = _explode_trap(play, trap, replace(layer, modifier=0), where, stepped=stepped)
     play.record(w.TrapRemoved(trap.id))
-    _alarm_table(play, stepped or _setter_off(play.state, changed))
+    _alarm_table(play, stepped or _element_at_trap(play.state, changed))
     _log_burst(play, f"The booby trap at marker {trap.number} goes off", changed)
 
 

@@ -28,7 +28,7 @@ from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.people import OUT
 
 
-def of_known(battle: Battle, event: BattleEvent) -> str | None:
+def unknown_target_conflict(battle: Battle, event: BattleEvent) -> str | None:
     """Return which target the enemy cannot know, as a clause; None if the enemy can know each."""
     for id in _targets(battle, event):
         element = battle.elements.get(id)
@@ -55,7 +55,7 @@ def _targets(battle: Battle, event: BattleEvent) -> Iterator[str]:
             yield at
 
 
-def of_bodies(battle: Battle, event: BattleEvent) -> str | None:
+def body_conflict(battle: Battle, event: BattleEvent) -> str | None:
     """Return why an event of a figure or vehicle does not fit; None if it fits.
 
     Events of other kinds always fit.

@@ -1,7 +1,10 @@
 """Checks that an event still fits a state after an earlier entry is undone."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent
-from assistant.battle.rattenkrieg.events.fitting.conflicting_figures import of_bodies, of_known
+from assistant.battle.rattenkrieg.events.fitting.conflicting_figures import (
+    body_conflict,
+    unknown_target_conflict,
+)
 from assistant.battle.rattenkrieg.events.references import REFERENCES
 from assistant.battle.rattenkrieg.state import Battle
 
@@ -13,4 +16,4 @@ def conflict(battle: Battle, event: BattleEvent) -> str | None:
     on other parts of the battle.
     """
     own = REFERENCES.conflict(battle, event)
-    return own or of_known(battle, event) or of_bodies(battle, event)
+    return own or unknown_target_conflict(battle, event) or body_conflict(battle, event)

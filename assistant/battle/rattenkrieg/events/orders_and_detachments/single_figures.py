@@ -39,7 +39,7 @@ class FigureDetached(BattleEvent):
             men_at_order=1,
             scouts=self.scouts,
         )
-        rest = _without(battle, before, self.figure)
+        rest = _without_figure(battle, before, self.figure)
         elements = {**battle.elements, before.id: rest, self.id: alone}
         awareness = battle.morale.awareness
         if before.id in awareness:
@@ -85,7 +85,7 @@ class FigureJoined(BattleEvent):
             battle,
             elements={
                 **battle.elements,
-                before.id: _without(battle, before, self.figure),
+                before.id: _without_figure(battle, before, self.figure),
                 joined.id: now,
             },
         )
@@ -117,7 +117,7 @@ def _number_among(figure: Figure, others: list[Figure]) -> int:
     return max(numbers) + 1 if clash else figure.number
 
 
-def _without(battle: Battle, element: Element, figure: str) -> Element:
+def _without_figure(battle: Battle, element: Element, figure: str) -> Element:
     """Return an element after a figure left it; an element without figures is gone."""
     rest = tuple(id for id in element.figures if id != figure)
     left = battle.figures[figure]

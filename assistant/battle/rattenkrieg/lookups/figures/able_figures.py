@@ -66,7 +66,7 @@ def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
     acting = battle.round.acting if battle.round else None
     if acting is None or acting.element != element.id or is_aboard(battle, element):
         return False
-    if element.id in battle.morale.unbidden or paid(battle, element):
+    if element.id in battle.morale.unbidden or actions_paid(battle, element):
         return False
     return bool(battle.active_of(battle.enemy(element.side).id))
 
@@ -94,7 +94,7 @@ def is_spent(battle: Battle, element: Element) -> bool:
     """Return whether an element has no action left and none in progress."""
     on = battle.round
     acts = on is not None and on.acting is not None and on.acting.element == element.id
-    return not (acts or paid(battle, element)) and element.left <= 0
+    return not (acts or actions_paid(battle, element)) and element.left <= 0
 
 
 def is_no_reaction(element: Element, action: str) -> bool:
@@ -102,7 +102,7 @@ def is_no_reaction(element: Element, action: str) -> bool:
     return element.in_reaction and not ACTIONS.row(action)["in_reaction"]
 
 
-def paid(battle: Battle, element: Element, action: str | None = None) -> int:
+def actions_paid(battle: Battle, element: Element, action: str | None = None) -> int:
     """Return the actions that an element has paid for the action that an ambush interrupted."""
     held = battle.round.held if battle.round else None
     if held is None or held.element != element.id or action not in (None, held.action):
@@ -126,7 +126,7 @@ def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
         same = True  # fire at a target spotted in the open is part of that action (4.1)
     able = [m for m in battle.fit(element) if m.id not in battle.animals.dogs]
     fit = [m for m in able if not is_barred(battle, m.id, action)]
-    left = element.left + paid(battle, element, action)
+    left = element.left + actions_paid(battle, element, action)
     joining = [m for m in fit if same and m.id not in done and left + 1 > m.lost]
     if another_action_awaits_roll(battle, element):
         return joining

@@ -173,7 +173,7 @@ def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
         own = element.side == maker.side
         if own and not is_combat(alarm) and alarm.action not in CALLS:
             continue
-        hears = True if attacked else _hears(battle, element, alarm)
+        hears = True if attacked else _hears_alarm(battle, element, alarm)
         if hears is not False and would_alert(battle, element, event):
             yield Hearer(element, event, hears)
 
@@ -201,7 +201,7 @@ def hearing_range(
     return reach_of_action(replace(battle, ambient=around), battle.elements[maker], action)
 
 
-def _hears(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
+def _hears_alarm(battle: Battle, element: Element, alarm: Alarm) -> bool | None:
     blast = alarm.action in BLASTS
     reach = (
         "table"

@@ -41,7 +41,7 @@ def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in battle.fit(element) if not is_passenger(battle, m.id)]
 
 
-def able(*actions: str) -> Doers:
+def figures_able_to(*actions: str) -> Doers:
     """Return a function for the figures that can take one of these actions now."""
     return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
 
@@ -53,7 +53,7 @@ def figures_with_weapons(battle: Battle, element: Element, action: str = SHOOTIN
 
 def able_to_walk(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can move now."""
-    could = able(*GAITS)(battle, element)
+    could = figures_able_to(*GAITS)(battle, element)
     return [m for m in could if not m.stopped and not why_kept(battle, m)]
 
 
@@ -71,29 +71,29 @@ def able_to_pay(battle: Battle, element: Element) -> list[Figure]:
 DOERS: Mapping[str, Doers] = {  # by move
     "act": anybody,
     "aim": partial(figures_with_weapons, action="aim"),
-    "ask-flare": able("make-signal"),
+    "ask-flare": figures_able_to("make-signal"),
     "ask-grenade": throwers,
-    "ask-spot": able("spot"),
+    "ask-spot": figures_able_to("spot"),
     "ask-suppress": partial(figures_with_weapons, action="suppressive-fire"),
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
     "bail-out": able_to_pay,
-    "begin-task": able("demolition", "make-loophole", "repair", "handle-object"),
+    "begin-task": figures_able_to("demolition", "make-loophole", "repair", "handle-object"),
     "clear-stoppage": with_broken_weapon,
-    "get-aboard": able("board"),
+    "get-aboard": figures_able_to("board"),
     "get-in": able_to_pay,
-    "get-off": able("board"),
+    "get-off": figures_able_to("board"),
     "hunker-down": able_to_hunker_down,
-    "first-aid": able("first-aid"),
+    "first-aid": figures_able_to("first-aid"),
     "move": able_to_walk,
-    "move-injured": able("move-injured"),
-    "pick-up-weapon": able("pick-up-weapon"),
-    "set-charge": able("handle-object"),
-    "set-up-gun": able("handle-object"),
+    "move-injured": figures_able_to("move-injured"),
+    "pick-up-weapon": figures_able_to("pick-up-weapon"),
+    "set-charge": figures_able_to("handle-object"),
+    "set-up-gun": figures_able_to("handle-object"),
     "shoot": partial(shooters, single=True),
     "ask-shoot-vehicle": figures_with_weapons,
     "shoot-vehicle": figures_with_weapons,
-    "spot": able("spot"),
+    "spot": figures_able_to("spot"),
     "suppress": partial(figures_with_weapons, action="suppressive-fire"),
     "throw-grenade": throwers,
 }

@@ -38,11 +38,11 @@ def command_of(battle: Battle, element: Element) -> CommandState:
     """Return the effects of the command of an element (12.1)."""
     leader = leading_figure(battle, element)
     best = quality_of_figure(battle, leader) if leader else None
-    return _ruled(element.quality, best, element.command != OUT, _is_in_ambush(element))
+    return _command_state(element.quality, best, element.command != OUT, _is_in_ambush(element))
 
 
 @cache
-def _ruled(own: int, leader: int | None, in_sight: bool, in_ambush: bool) -> CommandState:
+def _command_state(own: int, leader: int | None, in_sight: bool, in_ambush: bool) -> CommandState:
     inputs = {
         "own_quality": own,
         "leader_leads": leader is not None,

@@ -132,7 +132,7 @@ def listed_actions(battle: Battle, element: Element) -> dict[str, list[str]]:
     """Return the actions that an element can take now, by group, the likeliest group first."""
     likely = list(_likely_groups(battle, element))
     groups = dict.fromkeys((*likely, *LISTED))
-    found = {group: _possible(battle, element, LISTED[group]) for group in groups}
+    found = {group: _possible_actions(battle, element, LISTED[group]) for group in groups}
     return {group: actions for group, actions in found.items() if actions}
 
 
@@ -146,7 +146,7 @@ def _likely_groups(battle: Battle, element: Element) -> Iterator[str]:
         yield WAYS
 
 
-def _possible(battle: Battle, element: Element, actions: Iterable[str]) -> list[str]:
+def _possible_actions(battle: Battle, element: Element, actions: Iterable[str]) -> list[str]:
     return [action for action in actions if _can_take(battle, element, action)]
 
 

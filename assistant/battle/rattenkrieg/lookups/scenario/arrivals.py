@@ -90,27 +90,27 @@ def taken_out(
     outside = tuple(id for id in battle.script.outside if id not in men)
     without = replace(
         battle,
-        elements=_without(battle.elements, {element.id}),
-        figures=_without(battle.figures, men),
+        elements=_without_keys(battle.elements, {element.id}),
+        figures=_without_keys(battle.figures, men),
         crewed_weapons=replace(
             crewed_weapons,
-            guns=_without(crewed_weapons.guns, men),
-            stocks=_without(crewed_weapons.stocks, men),
+            guns=_without_keys(crewed_weapons.guns, men),
+            stocks=_without_keys(crewed_weapons.stocks, men),
         ),
-        wounds=replace(wounds, staff=_without(wounds.staff, men)),
+        wounds=replace(wounds, staff=_without_keys(wounds.staff, men)),
         morale=replace(
             morale,
-            awareness=_without(morale.awareness, {element.id}),
-            wearing=_without(morale.wearing, men),
+            awareness=_without_keys(morale.awareness, {element.id}),
+            wearing=_without_keys(morale.wearing, men),
         ),
         script=replace(battle.script, outside=outside),
         emergencies=replace(battle.emergencies, out=out),
-        vehicles=replace(battle.vehicles, of=_without(battle.vehicles.of, {element.id})),
+        vehicles=replace(battle.vehicles, of=_without_keys(battle.vehicles.of, {element.id})),
     )
     return without, arrivals
 
 
-def _without(things: Mapping[str, T], removed: Collection[str]) -> dict[str, T]:
+def _without_keys(things: Mapping[str, T], removed: Collection[str]) -> dict[str, T]:
     return {id: thing for id, thing in things.items() if id not in removed}
 
 

@@ -52,7 +52,7 @@ def tanks(battle: Battle, side: str) -> Iterator[Element]:
 def why_lost(battle: Battle, scored: Scored) -> str:
     """Return why a side can no longer earn the points of a condition; empty while it can."""
     key = condition_key(scored.condition)
-    if key == BUTTONED_UP and (opened := _opened_by(battle, scored.side)):
+    if key == BUTTONED_UP and (opened := _vehicles_opened_by(battle, scored.side)):
         return f"{opened[0]} opened a hatch, so these points are lost."
     if key == CONTACT and battle.script.conduct.in_contact is False:
         return "The tanks were out of sight of one another, so these points are lost."
@@ -73,7 +73,7 @@ def count_unbuttoned_turns(battle: Battle, side: str) -> int:
 
 def count_buttoned_up(battle: Battle, side: str) -> int:
     """Return 1 once the battle is played out without an open hatch on the side's tanks, else 0."""
-    return int(is_played_out(battle) and not _opened_by(battle, side))
+    return int(is_played_out(battle) and not _vehicles_opened_by(battle, side))
 
 
 def count_contact(battle: Battle, side: str) -> int:
@@ -109,7 +109,7 @@ def _is_machine_gun(weapon: str) -> bool:
         return False
 
 
-def _opened_by(battle: Battle, side: str) -> list[str]:
+def _vehicles_opened_by(battle: Battle, side: str) -> list[str]:
     """Return the titles of the side's elements whose vehicle has opened a hatch."""
     opened = battle.script.conduct.opened
     return [element.title for element in battle.of_side(side) if element.id in opened]

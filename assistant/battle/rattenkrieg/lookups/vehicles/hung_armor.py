@@ -18,7 +18,7 @@ def thickness(things: Iterable[str]) -> int:
     return sum(int(EXTRA_ARMOR.row(thing)["armor_mm"]) for thing in every)
 
 
-def of_card(card: Mapping[str, Any]) -> dict[str, int]:
+def hung_armor_of_card(card: Mapping[str, Any]) -> dict[str, int]:
     """Return the hung armor of a card, by place such as `hull left`."""
     return {
         f"{part} {fan}": thickness(things)

@@ -53,7 +53,7 @@ def printed_machine_guns(vehicle: Vehicle) -> tuple[MachineGun, ...]:
     return tuple(found)
 
 
-def holder_of(battle: Battle, vehicle: Vehicle, gun: MachineGun) -> Figure | None:
+def figure_with_mounted_gun(battle: Battle, vehicle: Vehicle, gun: MachineGun) -> Figure | None:
     """Return the crew member who has a machine gun of the card; None if it is unserviceable.
 
     That is the figure of its post, or whoever took the gun over from that figure.

@@ -16,7 +16,7 @@ def ids(battle: Battle) -> tuple[str, ...]:
     return (*force.elements, *force.figures)
 
 
-def follows(battle: Battle) -> Follows | None:
+def previous_battle(battle: Battle) -> Follows | None:
     """Return the battle before this one; None for a first battle."""
     return follows_from(battle.script.lineage)
 
@@ -35,7 +35,7 @@ NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     forces=rosters,
     opened=next_opened,
     ids=ids,
-    follows=follows,
+    follows=previous_battle,
     scenario=scenario_name,
     left_behind=left_behind,
     own=own_units,

@@ -145,7 +145,7 @@ def walking_vehicle(
         lost=lost,
         burnt=state != NEW and vehicle.burnt,
         buttoned_up=begun.buttoned_up,
-        screens=hung_armor.of_card(own.card) if state == NEW else vehicle.screens,
+        screens=hung_armor.hung_armor_of_card(own.card) if state == NEW else vehicle.screens,
         problems=0 if state == NEW else vehicle.problems,
         visors={} if state == NEW else _kept_visors(lost, vehicle),
         other_card=own.other_card,

@@ -89,7 +89,7 @@ def _with_force(battle: Battle, muster: Muster, side: str, random: Random) -> Ba
     prepared = NOBODY
     for each in now.values():
         prepared = prepared.joined_with(each)
-    there = _under_mojons(battle, prepared, card.id, rides, muster.new_id, random)
+    there = _hide_under_mojons(battle, prepared, card.id, rides, muster.new_id, random)
     return with_arrivals(battle, there)
 
 
@@ -127,7 +127,7 @@ def _arms(
     return replace(arms, stocks=stocks, left_handed=hands)
 
 
-def _under_mojons(
+def _hide_under_mojons(
     battle: Battle,
     prepared: PreparedElements,
     side: str,

@@ -48,7 +48,7 @@ def _quality(element: Element, choices: Choices) -> Survivor:
     return Survivor(key, "Quality", "", options, SAME, chosen)
 
 
-def promoted(
+def promote_figures(
     battle: Battle, element: Element, figures: Mapping[str, Figure], choices: Choices
 ) -> tuple[int, dict[str, Figure]]:
     """Return the Quality of an element, and its figures with their leader and own Quality."""

@@ -108,12 +108,12 @@ def _unit(first: Battle, force: Battle, element: Element, choices: Choices) -> S
     vehicle = force.vehicles.get(element.id)
     unit = SurvivingUnit(element.id, element.title, members)
     if vehicle is not None:
-        begun = _begun(first, element, vehicle)
+        begun = _vehicle_at_begin(first, element, vehicle)
         unit = _with_vehicle(element, members, vehicle, begun, choices)
     return replace(unit, promotions=tuple(promotions(force, element, members, choices)))
 
 
-def _begun(first: Battle, element: Element, vehicle: Vehicle) -> Vehicle:
+def _vehicle_at_begin(first: Battle, element: Element, vehicle: Vehicle) -> Vehicle:
     return first.vehicles.get(element.id) or vehicle
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.scenario.next_battle import machines
 from assistant.battle.rattenkrieg.scenario.next_battle.fates import survivor
-from assistant.battle.rattenkrieg.scenario.next_battle.promotions import promoted
+from assistant.battle.rattenkrieg.scenario.next_battle.promotions import promote_figures
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.animals import AnimalState, Dog, Horse
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun
@@ -16,7 +16,7 @@ from assistant.frozen import replace
 Choices = Mapping[str, str]
 
 
-def walking_on(
+def element_walking_on(
     first: Battle, force: Battle, element: Element, choices: Choices
 ) -> PreparedElements | None:
     """Return an element with those of its figures who are in the next battle; None if none is."""
@@ -34,7 +34,9 @@ def walking_on(
     machine = vehicle and machines.walking_vehicle(
         element.id, vehicle, first.vehicles.get(element.id) or vehicle, choices, ids
     )
-    quality, figures = promoted(force, element, {x.id: _rest_figure(x) for x in men}, choices)
+    quality, figures = promote_figures(
+        force, element, {x.id: _rest_figure(x) for x in men}, choices
+    )
     led = any(x.leader for x in figures.values())
     rested = Element(
         element.id,

@@ -83,7 +83,7 @@ def set_up_element(
     entered: ElementCard, card: SideCard, force: Force, number: int, new_id: NewId, shelf: CardStore
 ) -> PreparedElements:
     """Return an element of an order of battle under a numbered Mojon; an aircraft has none."""
-    element_card = crewing.manned(entered, shelf)
+    element_card = crewing.man_vehicle(entered, shelf)
     mojon = Mojon(new_id(), number, card.id, crewing.marker(entered, shelf))
     men = [_set_up_figure(figure, element_card, new_id()) for figure in element_card.figures]
     vehicle = crewing.vehicle(entered.vehicle, men, shelf) if entered.vehicle else None

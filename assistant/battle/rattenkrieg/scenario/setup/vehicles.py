@@ -21,7 +21,7 @@ from assistant.cards.toml_files.reading import CardStore
 DRIVER = "driver"
 
 
-def manned(card: ElementCard, shelf: CardStore) -> ElementCard:
+def man_vehicle(card: ElementCard, shelf: CardStore) -> ElementCard:
     """Return an element with its figures, which for a vehicle are the crew of its card."""
     if card.vehicle is None:
         return card
@@ -55,7 +55,7 @@ def vehicle(slug: str, men: Sequence[Figure], shelf: CardStore) -> Vehicle:
     whole = full_card(card)
     return Vehicle(
         card=whole,
-        screens=hung_armor.of_card(whole),
+        screens=hung_armor.hung_armor_of_card(whole),
         seats=dict(zip(crew_ids(card.crew), ids, strict=True)),
         posts=dict(zip(ids, tasks_of_crew(card.crew, has_gun=bool(card.guns)), strict=True)),
         buttoned_up=card.enclosed,

@@ -22,7 +22,7 @@ class Look:
 
 
 @lru_cache(maxsize=8192)
-def looked(
+def chances_of_look(
     visibility: tuple[str, ...],
     distance_in: float,
     scope: int,

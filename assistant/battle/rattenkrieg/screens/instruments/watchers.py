@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.light import overall_conditions
-from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at, hears
+from assistant.battle.rattenkrieg.lookups.noises import NoiseMade, heard_at, is_in_reach
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     Reach,
     conditions_of_ranges,
@@ -20,8 +20,8 @@ from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
 from assistant.battle.rattenkrieg.screens.instruments.looks import (
     best_scope,
+    chances_of_look,
     describe_eyes,
-    looked,
 )
 from assistant.battle.rattenkrieg.screens.rows import badge, clock
 from assistant.battle.rattenkrieg.spotting.looks import visible_actions
@@ -125,7 +125,9 @@ def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: R
     return noise_reach(replace(battle, ambient=around), element)
 
 
-def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bool | None:
+def _hears_last_action(
+    battle: Battle, watcher: Element, other: Element, reach: Reach
+) -> bool | None:
     """Return whether one element hears another's last action, through what is between them."""
     heard = noise_reach_for(battle, watcher, other, reach)
     if heard is not None and not where.walls_between_elements(battle, other.id, watcher.id).is_open:
@@ -133,7 +135,7 @@ def _hears(battle: Battle, watcher: Element, other: Element, reach: Reach) -> bo
         return heard_at(around, NoiseMade(f"action {other.last_action}", by=other.id), watcher.id)
     if distances.spans_table(battle, heard):
         return True
-    return hears(heard, distances.distance_known(battle, watcher.id, other.id, UMPIRE))
+    return is_in_reach(heard, distances.distance_known(battle, watcher.id, other.id, UMPIRE))
 
 
 def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) -> Cell:
@@ -141,7 +143,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
     look, eyes = None, awareness.condition_row(battle, watcher)
     plan = lines.line_of_sight(battle, watcher.id, other.id)
     if far is not None and battle.fit(watcher):
-        look = looked(
+        look = chances_of_look(
             overall_conditions(battle),
             far,
             best_scope(battle, watcher),
@@ -157,7 +159,7 @@ def _cell_for(battle: Battle, watcher: Element, other: Element, reach: Reach) ->
         sees=look.visible and not (plan and plan.hidden_by) if look else None,
         spots=look.spots if look and eyes["may_spot"] else "",
         avoids=look.avoids if look else "",
-        hears=_hears(battle, watcher, other, reach) if other.last_action else None,
+        hears=_hears_last_action(battle, watcher, other, reach) if other.last_action else None,
         known=other.concealment,
         line=plan.words if plan else "",
     )

@@ -198,7 +198,7 @@ def _moving(
         return
     lengths = {_length(each.outcome["distance_in"]) for each in strides}
     if len(lengths) == 1:
-        who = _who(battle, element, taken[0].figures)
+        who = _describe_movers(battle, element, taken[0].figures)
         yield f"Move {who} up to {lengths.pop()}."
         return
     by_figure = [
@@ -207,7 +207,7 @@ def _moving(
     yield f"Move up to: {', '.join(by_figure)}."
 
 
-def _who(battle: Battle, element: Element, moving: Sequence[str]) -> str:
+def _describe_movers(battle: Battle, element: Element, moving: Sequence[str]) -> str:
     figures = [battle.figures[id] for id in moving if id in battle.figures]
     if len(figures) in (0, len(battle.able(element))) or not all(x.number for x in figures):
         return "its figures"

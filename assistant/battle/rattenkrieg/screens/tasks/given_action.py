@@ -13,7 +13,7 @@ def describe_actions_left(battle: Battle, element: Element) -> str:
     return capital(f"{count(element.left, one, several)} left.")
 
 
-def why_out(battle: Battle, element: Element) -> str:
+def explain_out(battle: Battle, element: Element) -> str:
     """Return why an element no longer acts: all are prisoners, have left, or are out."""
     if battle.able(element):
         return ""
@@ -32,7 +32,7 @@ def given_action_task(battle: Battle, element: Element, *, for_umpire: bool) -> 
     """Return the task of acting with an element, or of standing down if nobody in it is able."""
     down = Tap("Stand down", "stand-down", {"element": element.id})
     name = umpire_name(battle, element) if for_umpire else element.title
-    if why := why_out(battle, element):
+    if why := explain_out(battle, element):
         words = why.partition(". ")[0].rstrip(".")
         return PendingTask(
             f"{name} can no longer act.",

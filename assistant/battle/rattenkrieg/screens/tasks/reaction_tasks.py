@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_acting_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.perception import (
-    hears,
+    is_in_alarm_range,
     noises_to_react_to,
     perceives_last,
 )
@@ -119,5 +119,5 @@ def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Eleme
     """Return whether an element hears any of the actions, if sound is in play and it matters."""
     if not is_on(battle, "use_sound") or any(isinstance(x.heard, str) for x in noises):
         return ""
-    heard = {hears(battle, x, listener) for x in noises}
+    heard = {is_in_alarm_range(battle, x, listener) for x in noises}
     return ", hears it" if True in heard else "" if None in heard else ", out of hearing"

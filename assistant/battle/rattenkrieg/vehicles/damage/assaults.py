@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import figures_inside
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import is_halted_by
 from assistant.battle.rattenkrieg.lookups.vehicles.mounted_weapons import (
-    holder_of,
+    figure_with_mounted_gun,
     printed_machine_guns,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS
@@ -177,7 +177,7 @@ def _damage_equipment(
     vehicle = play.state.vehicles.of[target.id]
     if part == MACHINE_GUN:
         gun = next(x for x in printed_machine_guns(vehicle) if x.key == system)
-        gunner = holder_of(play.state, vehicle, gun)
+        gunner = figure_with_mounted_gun(play.state, vehicle, gun)
         if gunner is not None:
             play.record(WeaponsLost(gunner.id, (gun.name,)))
         return Damage("hit", points, ((gun.words, "unserviceable"),))

@@ -23,17 +23,17 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import NOSE_FUZED, ShellType
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 FANS = tables.load("rattenkrieg/fans")
 FACTORS = tables.load("rattenkrieg/relative-speed-factors")
 
-STEEP = whole("rattenkrieg/sectors-steep")
+STEEP = whole_figure("rattenkrieg/sectors-steep")
 # 31.7 and 34.7: of relative speed; of an aircraft
 INCHES_A_STEP = {
-    False: whole("rattenkrieg/sectors-inches-a-step"),
-    True: whole("rattenkrieg/sectors-inches-a-step-of-aircraft"),
+    False: whole_figure("rattenkrieg/sectors-inches-a-step"),
+    True: whole_figure("rattenkrieg/sectors-inches-a-step-of-aircraft"),
 }
 
 

@@ -10,7 +10,7 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_down
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 Effect = Literal[
@@ -28,7 +28,7 @@ PIONEERS = tables.load("rattenkrieg/pioneers")
 LOWEST, HIGHEST = min(EFFECTS), max(EFFECTS)
 
 BY_SPEED, BY_HELPER = "each-5in-relative-speed", "each-helper"
-INCHES_A_STEP = whole("rattenkrieg/assault-on-vehicle-inches-a-step")
+INCHES_A_STEP = whole_figure("rattenkrieg/assault-on-vehicle-inches-a-step")
 
 
 def is_pioneer(*titles: str) -> bool:

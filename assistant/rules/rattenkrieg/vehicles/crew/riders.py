@@ -10,11 +10,11 @@ from assistant.rules.inputs import Inches, Inputs
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.number_or_less import roll_or_less
 from assistant.rules.rounding import round_half_up
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-JUMP_IN = whole("rattenkrieg/riders-jump-in")  # 31.4
-INCHES_A_PIP = whole("rattenkrieg/riders-inches-a-pip")  # 31.4
+JUMP_IN = whole_figure("rattenkrieg/riders-jump-in")  # 31.4
+INCHES_A_PIP = whole_figure("rattenkrieg/riders-inches-a-pip")  # 31.4
 
 
 class Ride(Inputs):

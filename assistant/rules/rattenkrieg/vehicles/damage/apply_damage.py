@@ -28,7 +28,7 @@ from assistant.rules.rattenkrieg.vehicles.fire_aboard.white_phosphorus import (
     starting_intensity,
 )
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import ShellType
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 MOST_MEN = 36  # the most that two dice can distinguish
@@ -41,7 +41,7 @@ MOVES_IT = (
     "engine",
     "propeller",
 )
-LEAST_FUEL_NUMBER = whole("rattenkrieg/apply-damage-least-fuel-number")
+LEAST_FUEL_NUMBER = whole_figure("rattenkrieg/apply-damage-least-fuel-number")
 
 
 class DamageAboard(Inputs):

@@ -24,10 +24,10 @@ from assistant.rules.rattenkrieg.fire.combat_table import (
 from assistant.rules.rattenkrieg.fire.weapon_care import FATAL_SIX, rolls_jam
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import INCHES_A_STEP
 from assistant.rules.rounding import round_down
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import NullWorking, Working
 
-ARMORED = whole("rattenkrieg/light-weapons-armored")  # 31.6
+ARMORED = whole_figure("rattenkrieg/light-weapons-armored")  # 31.6
 EXPOSED = ("tank-rider", "vision-block", "wheels", "exposed-crew")  # whatever protects the rest
 # Ruling: what a sign of protection on the card stops, by penetration.
 STOPS_UP_TO = {"none": -1, "light": 3, "hmg": 5}

@@ -11,13 +11,15 @@ from assistant.rules.inputs import Height, Inputs, Missing, Problem
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
-MM_AN_INCH = whole("rattenkrieg/muzzle-blast-mm-an-inch")
-LEAST_MM = whole("rattenkrieg/muzzle-blast-least-mm")  # the least caliber whose blast matters
-DUST = whole("rattenkrieg/muzzle-blast-dust")
-DUSTY_IMPULSES = whole("rattenkrieg/muzzle-blast-dusty-impulses")  # this one and the next
+MM_AN_INCH = whole_figure("rattenkrieg/muzzle-blast-mm-an-inch")
+LEAST_MM = whole_figure(
+    "rattenkrieg/muzzle-blast-least-mm"
+)  # the least caliber whose blast matters
+DUST = whole_figure("rattenkrieg/muzzle-blast-dust")
+DUSTY_IMPULSES = whole_figure("rattenkrieg/muzzle-blast-dusty-impulses")  # this one and the next
 
 
 class GunFiring(Inputs):

@@ -14,15 +14,17 @@ from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rattenkrieg.vehicles.driving.speeds import Speed
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 CRASH = tables.load("rattenkrieg/crash-severity")
-INCHES_A_DIE = whole("rattenkrieg/ramming-inches-a-die")  # 31.12
-LIGHT_TONS = whole("rattenkrieg/ramming-light-tons")
-HEAVY_TONS = whole("rattenkrieg/ramming-heavy-tons")
+INCHES_A_DIE = whole_figure("rattenkrieg/ramming-inches-a-die")  # 31.12
+LIGHT_TONS = whole_figure("rattenkrieg/ramming-light-tons")
+HEAVY_TONS = whole_figure("rattenkrieg/ramming-heavy-tons")
 LIGHT_ARMOR = ("armored-car", "half-track", "carrier")
-BY_AIR = whole("rattenkrieg/ramming-by-air")  # 34.14: on the dice of the men aboard an aircraft
+BY_AIR = whole_figure(
+    "rattenkrieg/ramming-by-air"
+)  # 34.14: on the dice of the men aboard an aircraft
 SOFT = {
     "truck": "truck",
     "boat": "metal-boat",

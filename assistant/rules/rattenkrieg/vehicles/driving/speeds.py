@@ -17,17 +17,17 @@ from assistant.rules.inputs import Inputs, Missing, OneOf, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.damage_points import damage_point_chances, roll_damage_points
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
 ACCELERATION = tables.load("rattenkrieg/acceleration-damage")
 # Inches per point of Quality, where the data card says nothing else (31.1, 33.2).
 ACCELERATES_IN = {"land": 1, "boat": 1}
 BRAKES_IN = cases("rattenkrieg/speeds-brakes-in")
-JOINING = whole("rattenkrieg/speeds-joining")
-LEAVING = whole("rattenkrieg/speeds-leaving")
-BACKWARDS = whole("rattenkrieg/speeds-backwards")  # 31.1: divides the speed in reverse
-BULLETPROOF_IN = whole("rattenkrieg/speeds-bulletproof-in")
+JOINING = whole_figure("rattenkrieg/speeds-joining")
+LEAVING = whole_figure("rattenkrieg/speeds-leaving")
+BACKWARDS = whole_figure("rattenkrieg/speeds-backwards")  # 31.1: divides the speed in reverse
+BULLETPROOF_IN = whole_figure("rattenkrieg/speeds-bulletproof-in")
 
 Kind = Literal["land", "boat", "aircraft"]
 Speed = Annotated[float, Field(ge=0, le=500)]
@@ -97,10 +97,10 @@ class SpeedWanted(Inputs):
     @property
     def excess_in(self) -> int:
         """The inches over the allowed change; a part of an inch counts as one."""
-        return excess_of(self.change_in, self.allowed_in)
+        return inches_over(self.change_in, self.allowed_in)
 
 
-def excess_of(inches: float, allowed_in: float) -> int:
+def inches_over(inches: float, allowed_in: float) -> int:
     """Return the inches over the allowed number; a part of an inch counts as one."""
     return max(0, ceil(without_noise(inches - allowed_in)))
 
@@ -184,7 +184,7 @@ class SurfaceChange(Inputs):
         """The inches over what the field allows; none on a road."""
         if self.direction == "join":
             return 0
-        return excess_of(self.carried_over_in, self.off_road_max_in or 0)
+        return inches_over(self.carried_over_in, self.off_road_max_in or 0)
 
 
 @dataclass(frozen=True)

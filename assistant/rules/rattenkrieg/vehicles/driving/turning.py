@@ -11,11 +11,11 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Count, Inches, Inputs, Missing, Problem, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import cases, whole
+from assistant.rules.text_figures import cases, whole_figure
 from assistant.rules.working import Working
 
-STEP_DEG = whole("rattenkrieg/turning-step-deg")  # 31.2
-STEP_COST_IN = whole("rattenkrieg/turning-step-cost-in")
+STEP_DEG = whole_figure("rattenkrieg/turning-step-deg")  # 31.2
+STEP_COST_IN = whole_figure("rattenkrieg/turning-step-cost-in")
 # Ruling: 23.1.4 prints 10 for boats and 1 for aircraft, both aircraft cards 10: they are swapped.
 PER_HIT_IN = cases("rattenkrieg/turning-per-hit-in")
 SLOWED_RING = 1 / 2  # 23.1.4: of its arc, once its ring is damaged

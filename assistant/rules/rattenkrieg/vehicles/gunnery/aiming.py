@@ -11,16 +11,16 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inches, Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rounding import round_down, without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 RANGES = tables.load("rattenkrieg/aiming-range")
 MODIFIERS = tables.load("rattenkrieg/vehicle-fire-modifiers")
 TARGETS = tables.load("rattenkrieg/system-targets")
 
-INCHES_A_STEP = whole("rattenkrieg/aiming-inches-a-step")  # 26.2.5.2: of relative speed
+INCHES_A_STEP = whole_figure("rattenkrieg/aiming-inches-a-step")  # 26.2.5.2: of relative speed
 LOWEST = 1
-HIGHEST = whole("rattenkrieg/aiming-highest")  # 26.2.5: a six always fails
+HIGHEST = whole_figure("rattenkrieg/aiming-highest")  # 26.2.5: a six always fails
 BEST = max(TARGETS.keys())  # a higher Quality aims like this one
 ANY = "any"
 

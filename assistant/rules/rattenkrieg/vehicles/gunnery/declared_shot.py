@@ -11,16 +11,16 @@ from assistant.rules.inputs import Inputs, Missing, Problem
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import ToHit
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BURST_FAMILY, ShellType
 from assistant.rules.rounding import without_noise
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 ALWAYS_FAILS = 6  # 26.3.1
-REBOUNDS = whole("rattenkrieg/declared-shot-rebounds")  # 26.3: on this
-SCREEN_GOES_FROM = whole("rattenkrieg/declared-shot-screen-goes-from")  # 31.16.5, 31.16.4
-GOES_THROUGH_FROM = whole("rattenkrieg/declared-shot-goes-through-from")
-PLUGS = whole("rattenkrieg/declared-shot-plugs")
-BREAKS_THROUGH = whole("rattenkrieg/declared-shot-breaks-through")
-MORE_WHEN_PLUGGING = whole("rattenkrieg/declared-shot-more-when-plugging")
+REBOUNDS = whole_figure("rattenkrieg/declared-shot-rebounds")  # 26.3: on this
+SCREEN_GOES_FROM = whole_figure("rattenkrieg/declared-shot-screen-goes-from")  # 31.16.5, 31.16.4
+GOES_THROUGH_FROM = whole_figure("rattenkrieg/declared-shot-goes-through-from")
+PLUGS = whole_figure("rattenkrieg/declared-shot-plugs")
+BREAKS_THROUGH = whole_figure("rattenkrieg/declared-shot-breaks-through")
+MORE_WHEN_PLUGGING = whole_figure("rattenkrieg/declared-shot-more-when-plugging")
 HALF = 2  # 20.2: a shell that pierces half of the armor shakes the crew
 SHATTERS = "apc"  # ruling: this type alone
 

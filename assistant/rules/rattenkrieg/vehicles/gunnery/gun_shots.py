@@ -47,7 +47,7 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     """
     step = working.step
     if not shot.armored:
-        return _at_no_armor(shot, dice, working)
+        return _shoot_unarmored(shot, dice, working)
     met = meet_armor(shot, dice, working)
     if met.result is not None:
         return _result_of(shot, met.result, [], met, working)
@@ -71,7 +71,7 @@ def gun_shot(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     return _result_of(shot, "penetrated", kept, met, working)
 
 
-def _at_no_armor(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
+def _shoot_unarmored(shot: GunShot, dice: Dice, working: Working) -> GunShotResult:
     step = working.step
     assert shot.he is not None, "refused otherwise"
     step("To Hit", shot.to_hit)

@@ -10,19 +10,19 @@ from assistant.rules.dice import Dice
 from assistant.rules.inputs import Inputs, Quality
 from assistant.rules.procedures import procedure
 from assistant.rules.rattenkrieg.quality import ALWAYS
-from assistant.rules.text_figures import whole
+from assistant.rules.text_figures import whole_figure
 from assistant.rules.working import Working
 
 GUNS = tables.load("rattenkrieg/guns")
 LONG_RANGE = tables.load("rattenkrieg/long-range-shots")
 
-IMPULSES = whole("rattenkrieg/rate-of-fire-impulses")  # 20.1.1.1
+IMPULSES = whole_figure("rattenkrieg/rate-of-fire-impulses")  # 20.1.1.1
 FEWEST_SHOTS = 1  # ruling: or a slow gun with a poor loader could never fire
 # 20.4.6: an autocannon that fires at figures
-AUTOCANNON_MODIFIER = whole("rattenkrieg/rate-of-fire-autocannon-modifier")
-AUTOCANNON_PENETRATION = whole("rattenkrieg/rate-of-fire-autocannon-penetration")
-AUTOCANNON_REACT = whole("rattenkrieg/rate-of-fire-autocannon-react")
-POINT_BLANK_M = whole("rattenkrieg/rate-of-fire-point-blank-m")
+AUTOCANNON_MODIFIER = whole_figure("rattenkrieg/rate-of-fire-autocannon-modifier")
+AUTOCANNON_PENETRATION = whole_figure("rattenkrieg/rate-of-fire-autocannon-penetration")
+AUTOCANNON_REACT = whole_figure("rattenkrieg/rate-of-fire-autocannon-react")
+POINT_BLANK_M = whole_figure("rattenkrieg/rate-of-fire-point-blank-m")
 CANNOT_MISS = 6  # a die shows no more
 
 LoaderQuality = Annotated[
