@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
+from string import ascii_lowercase
 
 from assistant.battle.play import Question
 from assistant.battle.questions.map_points import MapPointMap
@@ -57,11 +58,12 @@ def things(battle: Battle, side: str = "") -> Iterator[Thing]:
         under = [x for x in hidden.get(mojon.id, ()) if not x.deployed]
         if not mojon.removed and (under or mojon.decoy):
             yield _mojon_symbol(battle, mojon, under)
+    labels = short_labels(battle)
     for element in battle.elements.values():
         if side in ("", element.side) and thing_of(battle, element.id) == element.id:
             lost = not battle.able(element)
             if not lost or position_of(battle, element.id):
-                yield _element_symbol(battle, element, lost=lost)
+                yield _element_symbol(battle, element, labels[element.id], lost=lost)
     for effect in effects(battle):
         yield Thing(effect.id, NOBODYS, effect.label, effect.title, effect.stand)
 
@@ -73,13 +75,28 @@ def _mojon_symbol(battle: Battle, mojon: Mojon, elements: list[Element]) -> Thin
     return Thing(mojon.id, mojon.side, f"M{mojon.number}", title, stand)
 
 
-def _element_symbol(battle: Battle, element: Element, *, lost: bool) -> Thing:
+def _element_symbol(battle: Battle, element: Element, label: str, *, lost: bool) -> Thing:
     title = f"{battle.sides[element.side].letter} {element.short}"
-    label = short_label(element)
     return Thing(element.id, element.side, label, title, position_of(battle, element.id), lost)
 
 
-def short_label(element: Element) -> str:
+def short_labels(battle: Battle) -> dict[str, str]:
+    """Return the label of each element on the plan, by id; no two of a side read alike.
+
+    A letter follows from the second element with a label on, such as `1/2b` for figures that have
+    left the first squad's second team.
+    """
+    alike: dict[tuple[str, str], int] = {}
+    labels = {}
+    for element in battle.elements.values():
+        label = _short_label(element)
+        number = alike.get((element.side, label), 0)
+        alike[element.side, label] = number + 1
+        labels[element.id] = label + ascii_lowercase[number % len(ascii_lowercase)] * (number > 0)
+    return labels
+
+
+def _short_label(element: Element) -> str:
     """Return a label of two or three letters, such as `1/2` for the first squad's second team."""
     squad = element.squad[:1]
     last = element.name.split()[-1][:2] if element.name else ""

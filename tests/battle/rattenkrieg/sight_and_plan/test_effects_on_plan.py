@@ -1,9 +1,11 @@
 """Fires and clouds on the plan: where they are put, or at what they are called after."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import effects
-from assistant.battle.rattenkrieg.table_plan.drawing import table_map
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map, things
 from assistant.battle.rattenkrieg.table_plan.phone import plan_snapshot, side_map
 from assistant.battle.viewers import UMPIRE
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn, light
@@ -119,3 +121,19 @@ def test_smoke_beside_the_line_dims_nothing(screened):
     drag(screened, 0, 30, 24)
 
     assert "as_hangs" not in look(screened)[0]
+
+
+def test_no_two_elements_of_a_side_have_the_same_label(engaged):
+    def alike(battle):
+        found = [x.label for x in things(battle) if x.side == "us"]
+        return len(found) - len(set(found))
+
+    second = engaged.element("us", "1st Squad, Team 2")
+    assert alike(engaged.battle) == 0
+    elements = {**engaged.battle.elements, second.id: replace(second, name="Scout Team 1")}
+    engaged.game.state = replace(engaged.battle, elements=elements)
+    for name in ("1st Squad, Team 1", "1st Squad, Scout Team 1"):
+        engaged.reveal("us", name)
+
+    assert alike(engaged.battle) == 0
+    assert {"1/1", "1/1b"} <= {x.label for x in things(engaged.battle) if x.side == "us"}
