@@ -80,6 +80,15 @@ def test_every_input_is_described(procedure):
 
 
 @every_procedure
+def test_the_words_for_inputs_and_dice_name_no_field(procedure):
+    parts = [part for _, part in objects(procedure.inputs.model_json_schema())]
+    fields = [field for part in parts for field in part.get("properties", {}).values()]
+    words = [field.get("description", "") for field in fields] + list(procedure.dice.values())
+
+    assert [each for each in words if re.search(r"\w_\w|\bids?\b", each)] == []
+
+
+@every_procedure
 def test_every_die_is_described(procedure):
     for name, words in procedure.dice.items():
         assert SNAKE.fullmatch(name), f"die {name} is not in snake case"

@@ -60,7 +60,7 @@ class Distance(Inputs):
     """A distance in one scale, to be converted to another."""
 
     value: Annotated[
-        float, Field(ge=0, le=1_000_000_000_000, description="the distance, in from_unit")
+        float, Field(ge=0, le=1_000_000_000_000, description="the distance, in its own unit")
     ]
     from_scale: Annotated[Scale, Field(description="N of the scale 1:N; 1 is the real world")]
     to_scale: Annotated[Scale, Field(description="N of the scale 1:N; 1 is the real world")]

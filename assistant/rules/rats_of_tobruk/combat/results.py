@@ -56,7 +56,7 @@ class ResultOfCombat(Inputs):
         tuple[Name, ...] | None,
         Field(
             max_length=30,
-            description="ids of the units that their owner chose to lose",
+            description="names of the units that their owner chose to lose",
         ),
     ] = None
 

@@ -62,7 +62,7 @@ class MortarFire(Inputs):
         Height | None,
         Field(
             description="distance of the figure from the point across the line of fire,"
-            " inches; enter along_in too"
+            " inches; enter the distance along the line too"
         ),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")

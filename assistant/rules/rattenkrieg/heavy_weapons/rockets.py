@@ -53,7 +53,7 @@ class RocketLaunch(Inputs):
     ] = None
     lateral_in: Annotated[
         Height | None,
-        Field(description="inches from the line, to the side; enter behind_in too"),
+        Field(description="inches from the line, to the side; enter the distance behind too"),
     ] = None
     overruled: bool = Field(False, description="the umpire allows what the rules forbid")
 

@@ -51,7 +51,7 @@ class ShellImpact(Inputs):
         Height | None,
         Field(
             description="inches from the impact to the nearest edge of the figure, along the"
-            " line of fire; with across_in"
+            " line of fire; enter the distance across too"
         ),
     ] = None
     proximity_fuze: bool = Field(

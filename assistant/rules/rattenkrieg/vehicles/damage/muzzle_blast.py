@@ -35,7 +35,8 @@ class GunFiring(Inputs):
         Field(description="inches of a figure ahead of the muzzle, along the barrel"),
     ] = None
     side_in: Annotated[
-        Height | None, Field(description="inches to its side of the barrel; with ahead_in")
+        Height | None,
+        Field(description="inches to its side of the barrel; enter the distance ahead too"),
     ] = None
 
     def input_errors(self) -> Iterator[Problem]:
