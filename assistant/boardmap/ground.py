@@ -12,7 +12,6 @@ from assistant.boardmap.line_meetings import NOTHING, Straight
 from assistant.boardmap.nearness import Box, box_about, is_in_box, is_near
 from assistant.boardmap.outlines import course, surface
 from assistant.boardmap.plan import Area, Bank, Cover, Place, Plan, Road
-from assistant.boardmap.simple_polygons import is_surely_simple
 from assistant.boardmap.traced_lines import TracedLines
 from assistant.frozen import dataclass
 
@@ -74,6 +73,20 @@ class Ground:
         self.crests = [(crest, course(crest.points)) for crest in plan.crests]
         self.banks = [(bank, course(bank.points)) for bank in plan.banks]
         self.roads = [(road, course(road.points)) for road in plan.roads]
+
+    def take_over(self, earlier: Ground) -> None:
+        """Take over what is known of another ground of the same plan, as far as it is true here.
+
+        Only areas that change neither heights nor going may differ, such as dust. More of them
+        uncover no line that was hidden, and fewer hide none that was clear.
+        """
+        here = {id(area): area for area, _ in self.areas}
+        there = {id(area): area for area, _ in earlier.areas}
+        added = [area for key, area in here.items() if key not in there]
+        removed = [area for key, area in there.items() if key not in here]
+        if all(area.height_m is None and area.going is None for area in (*added, *removed)):
+            self._heights, self._paths = earlier._heights, earlier._paths
+            self.traced = earlier.traced.kept(hidden=not removed, clear=not added)
 
     @cached_property
     def edge(self) -> shapes.BaseGeometry:
@@ -237,13 +250,3 @@ class Ground:
             if at > NOTHING and self.road_at(straight.at(at)) is None:
                 return at
         return None
-
-
-def area_holds(area: Area, place: Place) -> bool:
-    """Return whether a place is in an area, its edges included."""
-    return bool(shapes.covers(surface(area.polygon), shapes.Point(place)))
-
-
-def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
-    """Return whether the edges of a polygon cross or touch one another."""
-    return not (is_surely_simple(polygon) or shapes.Polygon(polygon).is_valid)

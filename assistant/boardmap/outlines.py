@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from assistant.boardmap import shapes
-from assistant.boardmap.plan import Place
+from assistant.boardmap.plan import Area, Place
+from assistant.boardmap.simple_polygons import is_surely_simple
 
 REMEMBERED = 2_000
 
@@ -22,3 +24,13 @@ def surface(corners: tuple[Place, ...]) -> shapes.BaseGeometry:
 def course(points: tuple[Place, ...]) -> shapes.LineString:
     """Return the line from point to point."""
     return shapes.LineString(points)
+
+
+def area_holds(area: Area, place: Place) -> bool:
+    """Return whether a place is in an area, its edges included."""
+    return bool(shapes.covers(surface(area.polygon), shapes.Point(place)))
+
+
+def crosses_itself(polygon: Sequence[Sequence[float]]) -> bool:
+    """Return whether the edges of a polygon cross or touch one another."""
+    return not (is_surely_simple(polygon) or shapes.Polygon(polygon).is_valid)

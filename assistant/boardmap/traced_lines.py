@@ -22,6 +22,14 @@ class TracedLines:
         """Return the number of an end, which stays the same; safe from several threads."""
         return self._numbers.setdefault(end, next(self._next))
 
+    def kept(self, *, hidden: bool, clear: bool) -> "TracedLines":
+        """Return those lines that are hidden, those that are clear, both or none."""
+        made = TracedLines()
+        made._numbers, made._next = self._numbers, self._next
+        traced = list(self.is_clear.items())  # at one time: another thread may add lines
+        made.is_clear = {ends: sees for ends, sees in traced if (clear if sees else hidden)}
+        return made
+
     @property
     def is_full(self) -> bool:
         """Whether it is time to begin again with new numbers."""

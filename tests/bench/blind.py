@@ -9,7 +9,8 @@ from shapely import LineString, intersects
 
 from assistant.battle.desert_rats import SYSTEM
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.sight.sighting import all_spottings, ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
+from assistant.battle.desert_rats.sight.sighting import all_spottings
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Plan
 from assistant.cards.desert_rats.double_blind import battle_of

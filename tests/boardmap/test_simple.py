@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from shapely import Polygon
 
-from assistant.boardmap.ground import crosses_itself
+from assistant.boardmap.outlines import crosses_itself
 from assistant.boardmap.simple_polygons import FEW, MOST, is_surely_simple
 from assistant.cards.maps.ground_maps import MAPS, map_of
 from assistant.cards.rattenkrieg.table_plans import TABLE_PLANS, plan_of

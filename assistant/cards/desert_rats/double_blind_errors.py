@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.boardmap.ground import crosses_itself
+from assistant.boardmap.outlines import crosses_itself
 from assistant.cards.maps.ground_maps import MapCard, is_polygon
 from assistant.cards.toml_files.fields import unknown_name
 from assistant.cards.toml_files.reading import Part

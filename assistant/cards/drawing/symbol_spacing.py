@@ -1,6 +1,6 @@
 """Spacing of crowded symbols: none covers another, and each stays close to its place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import islice
 from math import cos, dist, hypot, pi, sin, sqrt
@@ -11,6 +11,8 @@ MARGIN = 8.0  # how much farther apart are neighbors that may come to overlap
 SLACK = 0.4  # a little more, so that pushing comes to an end
 # the most rounds; in the first ones each symbol is pulled back to its place
 ROUNDS, HOMING = 250, 60
+MANY = 100  # symbols; more seldom find room for all, and later rounds carry them far away
+ROUNDS_OF_MANY, HOMING_OF_MANY = 90, 30
 HOME = 0.12  # of the way, at first
 ASIDE = 4.0  # by which a row of symbols is broken up
 GOLDEN = pi * (3 - sqrt(5))  # turns by which no two of a heap go the same way
@@ -27,20 +29,25 @@ def spread(places: tuple[Point, ...], width: float, height: float) -> tuple[Poin
     """
     crowded = {n for pair in _overlapping_pairs(places) for n in pair}
     at = [_shift_place(place, n) if n in crowded else place for n, place in enumerate(places)]
-    near = Neighbors()
-    for turn in range(ROUNDS if crowded else 0):
-        home = HOME * max(0, HOMING - turn) / HOMING
+    near, everyone = Neighbors(), range(len(at))
+    moved: Collection[int] = everyone
+    few = len(places) <= MANY
+    rounds, homing = (ROUNDS, HOMING) if few else (ROUNDS_OF_MANY, HOMING_OF_MANY)
+    for turn in range(rounds if crowded else 0):
+        home = HOME * max(0, homing - turn) / homing
         if home:
             at = [
                 (x + (tx - x) * home, y + (ty - y) * home)
                 for (x, y), (tx, ty) in zip(at, places, strict=True)
             ]
-        close = _overlapping_pairs(at, near.pairs_of(at))
+        close = _overlapping_pairs(at, near.pairs_of(at, everyone if home else moved))
         if not home and not close:
             break
         for one, other in close:
             _push_apart(at, one, other)
-        at = [_keep_on_sheet(*each, width, height) for each in zip(at, places, strict=True)]
+        moved = everyone if home else {n for pair in close for n in pair}
+        for n in moved:
+            at[n] = _keep_on_sheet(at[n], places[n], width, height)
     return tuple(at)
 
 
@@ -51,11 +58,18 @@ class Neighbors:
         self._from: Sequence[Point] = ()
         self._pairs: list[tuple[int, int]] = []
 
-    def pairs_of(self, places: Sequence[Point]) -> list[tuple[int, int]]:
-        """Return all pairs that overlap with the symbols at these places, and a few others."""
-        still = len(places) == len(self._from) and all(
-            abs(x - was_x) < MARGIN / 2 and abs(y - was_y) < MARGIN / 2
-            for (x, y), (was_x, was_y) in zip(places, self._from, strict=True)
+    def pairs_of(
+        self, places: Sequence[Point], moved: Iterable[int] | None = None
+    ) -> list[tuple[int, int]]:
+        """Return all pairs that overlap with the symbols at these places, and a few others.
+
+        `moved` are the numbers of those that may have moved since the last time; None is all.
+        """
+        least, was = MARGIN / 2, self._from
+        numbers = range(len(places)) if moved is None else moved
+        still = len(places) == len(was) and all(
+            abs(places[n][0] - was[n][0]) < least and abs(places[n][1] - was[n][1]) < least
+            for n in numbers
         )
         if not still:
             self._from, self._pairs = tuple(places), _pairs_within(APART + MARGIN, places)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.boardmap.ground import crosses_itself
+from assistant.boardmap.outlines import crosses_itself
 from assistant.boardmap.plan import Plan
 from assistant.cards.toml_files.reading import SHIPPED, Card, CardStore, Part, load
 from assistant.rules.inputs import Problem

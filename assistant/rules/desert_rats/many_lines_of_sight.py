@@ -1,5 +1,6 @@
 """Many lines of sight at once on one map (Desert Rats, Shooting at Infantry)."""
 
+from array import array
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any, NamedTuple
@@ -32,9 +33,10 @@ def clear_lines(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
     """
     if not pairs:
         return []
-    eyes_m = {end: ground.height(end.place) + EYE_M[end.kind] for pair in pairs for end in pair}
+    ends = set(chain.from_iterable(pairs))
+    eyes_m = {end: ground.height(end.place) + EYE_M[end.kind] for end in ends}
     heights = [(eyes_m[one], eyes_m[other]) for one, other in pairs]
-    lines = list(shapes.linestrings([(one.place, other.place) for one, other in pairs]))
+    lines = _straight_lines(pairs)
     rising, found = _compare_heights(ground, lines, heights)
     unsure = [
         _UnsureLine(number, lines[number], (one.place, other.place), *heights[number], features)
@@ -45,6 +47,13 @@ def clear_lines(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
     for line in unsure:
         found[line.number] = line.number not in hidden and line.is_clear(ground)
     return found
+
+
+def _straight_lines(pairs: Sequence[Pair]) -> "Sequence[shapes.LineString]":
+    """Return the lines between many pairs of ends; the library reads one row of numbers fastest."""
+    row = array("d", [m for one, other in pairs for place in (one[0], other[0]) for m in place])
+    numbers: Any = memoryview(row).cast("B").cast("d", (len(pairs), 2, 2))
+    return list(shapes.linestrings(numbers))
 
 
 def _compare_heights(

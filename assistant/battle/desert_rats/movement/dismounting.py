@@ -2,7 +2,7 @@
 
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_ahead
 from assistant.battle.desert_rats.kit.places import BASE_MM
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from math import dist
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.geometry import (
@@ -10,11 +11,16 @@ from assistant.battle.desert_rats.kit.geometry import (
     place_at_offset,
 )
 from assistant.battle.desert_rats.movement.march import March
-from assistant.battle.desert_rats.sight.sighting import as_end, ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import (
+    are_ends_clear,
+    as_end,
+    ground_this_turn,
+)
+from assistant.battle.desert_rats.sight.spotting_ranges import is_within_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.distances import distance_m
-from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, clear_lines
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair
 from assistant.rules.rounding import round_half_up
 
 LEAST_M = distance_m("dust-trail-from")  # off roads: from so far on a vehicle leaves dust
@@ -88,20 +94,23 @@ def _trail_corners(start: Place, end: Place) -> tuple[Place, ...]:
 
 def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
     """Return the elements with a dust trail of which an enemy sees an end."""
+    ground, visible_m = ground_this_turn(battle), battle.visibility_m
     seen: set[str] = set()
-    asked: list[tuple[str, tuple[LineEnd, LineEnd]]] = []
     lookers = {
         side: [(x.place, as_end(x)) for x in battle.elements_of_side(battle.enemy_of(side))]
         for side in battle.tables
     }
-    for way in ways:
-        leaver = battle.elements[way.element]
-        for end in (LineEnd(way.start, "vehicle"), LineEnd(leaver.place, "vehicle")):
+    leavers = [(battle.elements[way.element], way.start) for way in ways]
+    # where they are now, most lines were traced already; who is seen there need not be asked again
+    for is_start in (False, True):
+        asked: list[tuple[str, Pair]] = []
+        for leaver, start in leavers:
+            if leaver.id in seen:
+                continue
+            end = LineEnd(start if is_start else leaver.place, "vehicle")
             for place, looker in lookers[leaver.side]:
-                far = distance_between_m(place, end.place)
-                if not far:
-                    seen.add(leaver.id)
-                elif far <= battle.visibility_m:
+                if is_within_m(dist(place, end.place), visible_m):
                     asked.append((leaver.id, (looker, end)))
-    clear = clear_lines(ground_this_turn(battle), [pair for _, pair in asked])
-    return seen | {id for (id, _), is_clear in zip(asked, clear, strict=True) if is_clear}
+        clear = are_ends_clear(ground, [pair for _, pair in asked])
+        seen |= {id for (id, _), is_clear in zip(asked, clear, strict=True) if is_clear}
+    return seen

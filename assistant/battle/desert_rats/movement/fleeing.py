@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.kit.geometry import (
 )
 from assistant.battle.desert_rats.movement.march import FAR_M, March, march_towards
 from assistant.battle.desert_rats.movement.stations import moving_elements
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn, is_line_clear
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn, is_line_clear
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.known_ground import battle_as_shown
 from assistant.battle.desert_rats.movement.measuring import BARS
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.sight.shelter import describe_shelter
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place

@@ -19,7 +19,7 @@ from assistant.battle.desert_rats.movement.march import (
 from assistant.battle.desert_rats.movement.queues import pace_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.movement.ways import step_along_way, without_blocked_bends
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import Ground

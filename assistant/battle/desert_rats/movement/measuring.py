@@ -6,10 +6,11 @@ from fractions import Fraction
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
 from assistant.battle.desert_rats.kit.landmarks import CLOSED, name_in_sentence
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.boardmap.ground import MAP_EDGE, Leg, area_holds
+from assistant.boardmap.ground import MAP_EDGE, Leg
+from assistant.boardmap.outlines import area_holds
 from assistant.boardmap.plan import Place
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.paths import (

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.events.movement import apply_moves
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_between
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.sight.contacts import Watch
-from assistant.battle.desert_rats.sight.sighting import is_line_clear
+from assistant.battle.desert_rats.sight.line_tracing import is_line_clear
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.plan import Place

@@ -29,7 +29,7 @@ from assistant.battle.desert_rats.movement.measuring import Way, carrier_or_self
 from assistant.battle.desert_rats.movement.queues import marches_in_queue
 from assistant.battle.desert_rats.movement.stations import moving_elements, stations_of_elements
 from assistant.battle.desert_rats.orders.disobedience import elements_gone_to_ground
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.boardmap.ground import Ground

@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.orders.disobedience import (
 )
 from assistant.battle.desert_rats.orders.forecasts import battle_with_order
 from assistant.battle.desert_rats.orders.formed import formed_platoon, may_mount_or_dismount
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.sight.targets import is_armed
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Action, Element, Platoon

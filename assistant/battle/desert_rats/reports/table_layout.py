@@ -79,13 +79,9 @@ def placed_marks(laid: TableLayout, marks: Sequence[Mark]) -> list[PlacedMark]:
         mark = found[n]
         true = on_table(laid.plan, laid.table, *_place_of(laid, mark))
         point = next(
-            (one for one in _points_around(laid, true) if not _taken_nearby(one, taken)), true
+            (one for one in _points_around(laid, true) if _mark_near(one, taken) is None), true
         )
-        beside = (
-            next((taken[one] for one in _taken_nearby(true, taken)), None)
-            if point != true
-            else None
-        )
+        beside = _mark_near(true, taken) if point != true else None
         taken[point] = mark
         placed[n] = _place_mark(laid, mark, point, beside)
     return [placed[n] for n in range(len(found))]
@@ -97,9 +93,12 @@ def _place_of(laid: TableLayout, mark: Mark) -> Place:
     return middle_on_map(laid.plan, place, mark.square_m) if mark.kind == "report" else place
 
 
-def _taken_nearby(point: Point, taken: dict[Point, Mark]) -> list[Point]:
-    """Return the taken points that are too near to a point."""
-    return [one for one in taken if dist(one, point) < APART_MM]
+def _mark_near(point: Point, taken: dict[Point, Mark]) -> Mark | None:
+    """Return the first mark that is too near to a point; None if the point is free."""
+    for one, mark in taken.items():
+        if dist(one, point) < APART_MM:
+            return mark
+    return None
 
 
 def _points_around(laid: TableLayout, point: Point) -> Iterator[Point]:

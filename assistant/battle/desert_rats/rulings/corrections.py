@@ -11,7 +11,7 @@ from assistant.battle.desert_rats.movement.stations import stations_of_elements
 from assistant.battle.desert_rats.orders.dropped_orders import cancel_orders
 from assistant.battle.desert_rats.orders.giving_orders import chosen_platoon
 from assistant.battle.desert_rats.rulings.new_places import tell_new_places
-from assistant.battle.desert_rats.sight.sighting import sight_line_key
+from assistant.battle.desert_rats.sight.line_tracing import sight_line_key
 from assistant.battle.desert_rats.state.encounters import ShotRuling
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 from assistant.battle.desert_rats.turn.firing import all_aims, destroy_element, shot_conditions

@@ -14,7 +14,7 @@ from assistant.battle.desert_rats.rulings.ground_knowledge import (
 )
 from assistant.battle.desert_rats.turn.turns import draft_again_in_reports
 from assistant.battle.play import Option
-from assistant.boardmap.ground import area_holds, crosses_itself
+from assistant.boardmap.outlines import area_holds, crosses_itself
 from assistant.boardmap.plan import Area, Place
 from assistant.cards.maps.usual_features import FEATURES, Feature
 from assistant.rules.desert_rats.reports import grid_reference

@@ -13,7 +13,7 @@ from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Platoon
 from assistant.battle.play import Option
 from assistant.battle.questions.map_points import Ghost, WaySketch
-from assistant.boardmap.ground import area_holds
+from assistant.boardmap.outlines import area_holds
 from assistant.boardmap.plan import Area, Place
 from assistant.frozen import replace
 from assistant.rules.desert_rats.formations import FORMATIONS, OWN

@@ -38,8 +38,8 @@ class Watch:
 
     def look(self, battle: Battle) -> None:
         """Add the sightings of one moment of the movement."""
-        best = enemies_in_sight(battle)
-        self.last |= {key: seen.best for key, seen in best.items()}
+        best = {key: _best_look(min(looks, key=BY_RANK)) for key, looks in _looks(battle).items()}
+        self.last |= best
         self.lost |= {key for key, held in battle.held.items() if held.now and key not in best}
 
 
@@ -55,6 +55,16 @@ def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
 
     The command element's sighting is the best, then the nearest; who is aboard sees too.
     """
+    return {key: _seen_by(looks) for key, looks in _looks(battle).items()}
+
+
+# (the observer is not the command element, distance in meters, observer, target)
+_Look = tuple[bool, float, Element, Element]
+BY_RANK = itemgetter(0, 1)  # of equal looks the first is the best
+
+
+def _looks(battle: Battle) -> dict[str, list[_Look]]:
+    """Return all sightings of each enemy in sight of each platoon, in order of the elements."""
     aboard: dict[str, list[Element]] = {}
     for element in battle.elements.values():
         if element.carried_by is not None and element.is_in_battle:
@@ -66,19 +76,13 @@ def enemies_in_sight(battle: Battle) -> dict[str, Seen]:
         for seer in seers:
             look = (seer.id not in commands, far, seer, target)
             found.setdefault(f"{seer.platoon} {target.id}", []).append(look)
-    return {key: _best_look(looks) for key, looks in found.items()}
+    return found
 
 
-# (the observer is not the command element, distance in meters, observer, target)
-_Look = tuple[bool, float, Element, Element]
-
-
-def _best_look(looks: list[_Look]) -> Seen:
-    """Return an enemy in sight of a platoon; of equal sightings the first is the best."""
-    if len(looks) > 1:
-        looks.sort(key=itemgetter(0, 1))
-    is_other, far, seer, target = looks[0]
-    best = Sighting(
+def _best_look(look: _Look) -> Sighting:
+    """Return the best look at an enemy as its sighting."""
+    is_other, far, seer, target = look
+    return Sighting(
         seer.platoon,
         seer.id,
         seer.place,
@@ -88,7 +92,12 @@ def _best_look(looks: list[_Look]) -> Seen:
         not is_other,
         far,
     )
-    return Seen(best, tuple([look[2].id for look in looks]))
+
+
+def _seen_by(looks: list[_Look]) -> Seen:
+    """Return an enemy in sight of a platoon, from all looks at it."""
+    looks.sort(key=BY_RANK)
+    return Seen(_best_look(looks[0]), tuple([look[2].id for look in looks]))
 
 
 def contacts_after_moving(battle: Battle, watch: Watch) -> e.ContactsCalculated:

@@ -1,10 +1,18 @@
 """Lines of sight and spotting on the true map (Desert Rats, Shooting at Infantry)."""
 
-from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
 from typing import Any
 
+from assistant.battle.desert_rats.sight.line_tracing import (
+    Line,
+    are_lines_clear,
+    as_ruled,
+    ground_this_turn,
+    numbered_ends,
+    sight_line_key,
+    trace,
+)
 from assistant.battle.desert_rats.sight.spotting_ranges import (
     is_in_range,
     keeps_contact,
@@ -13,16 +21,12 @@ from assistant.battle.desert_rats.sight.spotting_ranges import (
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
-from assistant.boardmap.ground import Ground
-from assistant.boardmap.plan import Area, Plan
-from assistant.boardmap.traced_lines import TracedLines
 from assistant.frozen import dataclass
 from assistant.rules.desert_rats.lines_of_sight import (
     MapSightResult,
     SightEnd,
     find_line_of_sight,
 )
-from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair, clear_lines
 from assistant.rules.desert_rats.spotting import Looking, Spotted, can_spot
 from assistant.rules.dice import Dice, no_dice
 from assistant.rules.rounding import without_noise
@@ -53,23 +57,6 @@ class View:
 
 # an element, the enemy element or the wreck that it spots, and their distance in meters
 Spotting = tuple[Element, Element, float]  # a turn has many thousands
-_grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
-
-
-def ground_this_turn(battle: Battle) -> Ground:
-    """Return the ground with this turn's dust, made once for each plan, dust and turn."""
-    turn = max(1, battle.turn)
-    for plan, dust, when, ground in list(_grounds):
-        if plan is battle.plan and dust is battle.dust and when == turn:
-            return ground
-    made = Ground(battle.whole_plan, turn)
-    _grounds.append((battle.plan, battle.dust, turn, made))
-    return made
-
-
-def sight_line_key(one: Element, other: Element) -> str:
-    """Return the key of the sight line between two elements, the same in both directions."""
-    return " ".join(sorted((one.id, other.id)))
 
 
 def distance_between_elements_m(one: Element, other: Element) -> float:
@@ -111,53 +98,6 @@ def sight_between(battle: Battle, observer: Element, target: Element) -> Sight:
     return Sight(observer.id, target.id, far, seen, found.spotted, found.reason)
 
 
-def is_line_clear(battle: Battle, one: Element, other: Element) -> bool:
-    """Return whether the line between two elements is clear, by the map or the umpire's ruling."""
-    return _are_lines_clear(battle, [(one, other)])[0]
-
-
-def _are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
-    """Return for each of many pairs of elements whether the line between them is clear."""
-    found = _trace(ground_this_turn(battle), pairs)
-    if not battle.ruled:
-        return found
-    asked = zip(pairs, found, strict=True)
-    return [battle.ruled.get(sight_line_key(*pair), is_clear) for pair, is_clear in asked]
-
-
-def as_end(element: Element) -> LineEnd:
-    """Return an element as an end of one of many lines of sight."""
-    kind: Any = element.kind
-    return LineEnd(element.place, kind)
-
-
-def _trace(ground: Ground, pairs: Sequence[tuple[Element, Element]]) -> list[bool]:
-    """Return whether the lines between these elements are clear by the map.
-
-    A line between elements that stay is traced once, whichever of its ends asks. Within one place
-    every line is clear.
-    """
-    traced = ground.traced
-    ends = {x.id: as_end(x) for x in {x.id: x for pair in pairs for x in pair}.values()}
-    numbers = {id: traced.number(end) for id, end in ends.items()}
-    two = [(numbers[one.id], numbers[other.id]) for one, other in pairs]
-    keys = [(a, b) if a < b else (b, a) for a, b in two]
-    found = [traced.is_clear.get(key) for key in keys]
-    new: dict[int, Pair] = {}
-    for number, is_clear in enumerate(found):
-        if is_clear is None:
-            one, other = pairs[number]
-            new[number] = ends[one.id], ends[other.id]
-    asked = {n: pair for n, pair in new.items() if pair[0].place != pair[1].place}
-    answers = dict.fromkeys(new, True)
-    answers |= zip(asked, clear_lines(ground, list(asked.values())), strict=True)
-    for number, is_clear in answers.items():
-        found[number] = traced.is_clear[keys[number]] = is_clear
-    if traced.is_full:
-        ground.traced = TracedLines()
-    return [bool(is_clear) for is_clear in found]
-
-
 def all_spottings(battle: Battle) -> Iterator[Spotting]:
     """Yield every spotting of this moment by both sides; wrecks are seen like vehicles.
 
@@ -165,12 +105,18 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     directions, and not at all beyond the range at which either could spot on open ground.
     """
     one, other = (_visible_elements(battle, id) for id in battle.tables)
-    near: list[tuple[bool, bool, float]] = []  # which of the two is in range, and their distance
-    pairs: list[tuple[Element, Element]] = []
-    others = [(b, b.x_m, b.y_m, b.is_in_battle, ranges_of_target(battle, b)) for b in other]
+    ground = ground_this_turn(battle)
+    traced = ground.traced
+    numbers, ends = numbered_ends(traced, (*one, *other))
+    near: list[tuple[Element, Element, bool, bool, float]] = []  # with who is in range, how far
+    lines: list[Line] = []
+    others = [
+        (b, b.x_m, b.y_m, b.is_in_battle, ranges_of_target(battle, b), numbers[b.id]) for b in other
+    ]
     for a in one:
         x, y, a_looks, a_ranges = a.x_m, a.y_m, a.is_in_battle, ranges_of_target(battle, a)
-        for b, b_x, b_y, b_looks, b_ranges in others:
+        a_end = numbers[a.id]
+        for b, b_x, b_y, b_looks, b_ranges, b_end in others:
             far = hypot(x - b_x, y - b_y)
             spots = a_looks and (
                 far < b_ranges.surely_m or is_in_range(battle, a, b, far, b_ranges)
@@ -179,10 +125,10 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
                 far < a_ranges.surely_m or is_in_range(battle, b, a, far, a_ranges)
             )
             if spots or is_spotted:
-                near.append((spots, is_spotted, far))
-                pairs.append((a, b))
-    clear = _are_lines_clear(battle, pairs)
-    for (a, b), (spots, is_spotted, noisy), is_clear in zip(pairs, near, clear, strict=True):
+                near.append((a, b, spots, is_spotted, far))
+                lines.append((a_end, b_end) if a_end < b_end else (b_end, a_end))
+    clear = as_ruled(battle, near, trace(ground, traced, lines, ends))
+    for (a, b, spots, is_spotted, noisy), is_clear in zip(near, clear, strict=True):
         if is_clear:
             far = without_noise(noisy)
             if spots:
@@ -191,30 +137,26 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
                 yield b, a, far
 
 
-def trace_lines(battle: Battle, one: Sequence[Element], other: Sequence[Element]) -> None:
-    """Trace the lines between elements in range at one time: each alone takes much longer."""
-    looks = [(x, x.x_m, x.y_m) for x in one if x.carried_by is None]
-    spots = [(x, x.x_m, x.y_m, ranges_of_target(battle, x)) for x in other]
-    near = [
-        (a, b)
-        for a, x, y in looks
-        for b, b_x, b_y, ranges in spots
-        if is_in_range(battle, a, b, hypot(x - b_x, y - b_y), ranges)
-    ]
-    _trace(ground_this_turn(battle), near)
+def spotted_by_each(
+    battle: Battle, observers: Sequence[Element], enemies: Sequence[Element]
+) -> dict[str, list[Element]]:
+    """Return the given enemies that each observer spots now, as `sight_between` decides.
 
-
-def spotted_among(battle: Battle, observer: Element, enemies: Iterable[Element]) -> list[Element]:
-    """Return the given enemies that an element spots now, as `sight_between` decides."""
-    x, y = observer.place
+    All lines are traced at one time: each alone takes much longer.
+    """
+    spots = [(x, x.x_m, x.y_m, ranges_of_target(battle, x)) for x in enemies]
     near = [
-        enemy
-        for enemy in enemies
-        for far in (hypot(x - enemy.x_m, y - enemy.y_m),)
-        if is_in_range(battle, observer, enemy, far, ranges_of_target(battle, enemy))
+        (observer, enemy)
+        for observer in observers
+        for x, y in (observer.place,)
+        for enemy, enemy_x, enemy_y, ranges in spots
+        if is_in_range(battle, observer, enemy, hypot(x - enemy_x, y - enemy_y), ranges)
     ]
-    clear = _are_lines_clear(battle, [(observer, enemy) for enemy in near])
-    return [enemy for enemy, is_clear in zip(near, clear, strict=True) if is_clear]
+    found: dict[str, list[Element]] = {observer.id: [] for observer in observers}
+    for (observer, enemy), is_clear in zip(near, are_lines_clear(battle, near), strict=True):
+        if is_clear:
+            found[observer.id].append(enemy)
+    return found
 
 
 def views_between(
@@ -226,7 +168,7 @@ def views_between(
     """
     ranges = {x.id: ranges_of_target(battle, x) for x in (*one, *other)}
     pairs = [(a, b) for a in one for b in other]
-    clear = _are_lines_clear(battle, pairs)
+    clear = are_lines_clear(battle, pairs)
     for ways in (pairs, [(b, a) for a, b in pairs]):
         for (observer, target), is_clear in zip(ways, clear, strict=True):
             far = distance_between_elements_m(observer, target)

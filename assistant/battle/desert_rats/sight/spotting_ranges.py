@@ -56,12 +56,12 @@ def is_in_range(
 
     The distance may have binary noise.
     """
-    if _is_within(far_m, ranges.by_anybody_m):
+    if is_within_m(far_m, ranges.by_anybody_m):
         return True
-    return _is_within(far_m, ranges.in_contact_m) and keeps_contact(battle, observer, target)
+    return is_within_m(far_m, ranges.in_contact_m) and keeps_contact(battle, observer, target)
 
 
-def _is_within(far_m: float, limit_m: float) -> bool:
+def is_within_m(far_m: float, limit_m: float) -> bool:
     """Compare a distance with a limit; noise counts only where they are nearly the same."""
     if abs(far_m - limit_m) < NEARLY_M:
         return without_noise(far_m) <= limit_m

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, spotted_among
+from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Contact
 from assistant.battle.desert_rats.state.forces import Element
@@ -38,16 +38,15 @@ def may_move_and_fire_this_turn(battle: Battle, element: Element) -> bool:
     return may_move_and_fire(element.type, armoured_cars=cars)
 
 
-def choose_target(battle: Battle, element: Element, enemies: Sequence[Element]) -> Aim | None:
+def choose_target(battle: Battle, element: Element, seen: Sequence[Element]) -> Aim | None:
     """Return the target of an element that is to fire: the named one if seen, else the nearest.
 
-    `enemies` are those of the other side on the ground. An enemy that the umpire kept off the last
-    page of the element's player is not a target.
+    `seen` are the enemies on the ground that it spots now. An enemy that the umpire kept off the
+    last page of the element's player is not a target.
     """
     if not is_armed(element) or element.carried_by is not None:
         return None
     platoon = battle.platoons[element.platoon]
-    seen = spotted_among(battle, element, enemies)
     known = [enemy for enemy in seen if not battle.was_kept_from(platoon, enemy.id)]
     return _choose_among(battle, element, known)
 

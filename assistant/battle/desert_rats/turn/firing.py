@@ -4,11 +4,8 @@ from collections.abc import Iterator
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.register import BattlePlay, dice_rolled, move, report_own_dice
-from assistant.battle.desert_rats.sight.sighting import (
-    ground_this_turn,
-    line_of_sight,
-    trace_lines,
-)
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
+from assistant.battle.desert_rats.sight.sighting import line_of_sight, spotted_by_each
 from assistant.battle.desert_rats.sight.targets import (
     Aim,
     choose_target,
@@ -76,9 +73,9 @@ def all_aims(battle: Battle) -> Iterator[tuple[Element, Aim]]:
             and (not x.moved or may_move_and_fire_this_turn(battle, x))
             and is_armed(x)
         ]
-        trace_lines(battle, firers, enemies)
+        spotted = spotted_by_each(battle, firers, enemies)
         for element in firers:
-            at = choose_target(battle, element, enemies)
+            at = choose_target(battle, element, spotted[element.id])
             if at is not None:
                 yield element, at
 

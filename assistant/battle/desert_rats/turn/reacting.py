@@ -7,7 +7,8 @@ from assistant.battle.desert_rats.orders.dropped_orders import cancel_orders
 from assistant.battle.desert_rats.reports.drafting import draft_again
 from assistant.battle.desert_rats.reports.withholding import hold_back_again
 from assistant.battle.desert_rats.sight.contacts import update_contacts
-from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m, is_line_clear
+from assistant.battle.desert_rats.sight.line_tracing import is_line_clear
+from assistant.battle.desert_rats.sight.sighting import distance_between_elements_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.encounters import Shot
 from assistant.battle.desert_rats.state.forces import Platoon

@@ -9,7 +9,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.maps.ground_seen import side_map
 from assistant.battle.desert_rats.screens.who_sees_whom import GROUND_IN_SIGHT, overview_of
 from assistant.battle.desert_rats.sight.ground_in_sight import ground_in_sight
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from tests.battle.desert_rats.table import Table, element, platoon
 
 RIDGE = {"id": "ridge", "name": "Ridge", "kind": "crest", "crest_m": 12, "slope_m": 100}

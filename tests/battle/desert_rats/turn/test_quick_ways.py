@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.events.movement import apply_moves
-from assistant.battle.desert_rats.sight.sighting import spotted_among
+from assistant.battle.desert_rats.sight.sighting import spotted_by_each
 from tests.battle.desert_rats.table import Table, element, platoon
 
 FAR = platoon("z", element("far", "lorry", at=[1990, 1990]))
@@ -41,5 +41,5 @@ def test_a_range_at_its_limit_is_compared_without_binary_noise(x_m, seen):
     section = element("x1", "axis-infantry-section", at=[x_m, 0])
     tank = element("c1", "crusader", at=[0, 0])
     table = Table([platoon("troop", tank)], [platoon("z", section, kind="infantry")]).begin()
-    spotted = spotted_among(table.battle, table["C1"], [table["X1"]])
-    assert [enemy.name for enemy in spotted] == (["X1"] if seen else [])
+    spotted = spotted_by_each(table.battle, [table["C1"]], [table["X1"]])
+    assert [enemy.name for enemy in spotted[table["C1"].id]] == (["X1"] if seen else [])

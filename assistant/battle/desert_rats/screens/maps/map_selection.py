@@ -6,7 +6,8 @@ from typing import TypeAlias
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.maps.sight_profile import sight_profile
-from assistant.battle.desert_rats.sight.sighting import Sight, View, sight_between, sight_line_key
+from assistant.battle.desert_rats.sight.line_tracing import sight_line_key
+from assistant.battle.desert_rats.sight.sighting import Sight, View, sight_between
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.frozen import dataclass

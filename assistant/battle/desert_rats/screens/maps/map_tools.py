@@ -9,7 +9,7 @@ from assistant.battle.desert_rats.rulings.platoon_shift import elements_on_the_g
 from assistant.battle.desert_rats.screens.maps.master_map import WIDE, master_map
 from assistant.battle.desert_rats.screens.maps.sector_map import sector_outlines
 from assistant.battle.desert_rats.screens.who_sees_whom import overview_of
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.features import Mapped
 from assistant.boardmap.plan import Place, Plan

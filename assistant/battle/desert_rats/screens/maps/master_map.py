@@ -18,7 +18,7 @@ from assistant.battle.desert_rats.screens.maps.secret_ground import (
 )
 from assistant.battle.desert_rats.screens.who_sees_whom import Overview
 from assistant.battle.desert_rats.sight.ground_in_sight import ground_in_sight
-from assistant.battle.desert_rats.sight.sighting import ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element
 from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire

@@ -1,7 +1,8 @@
 """A side view of the line between two elements: the ground, its screens, and the line of sight."""
 
 from assistant.battle.desert_rats.kit.geometry import place_between
-from assistant.battle.desert_rats.sight.sighting import Sight, ground_this_turn
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
+from assistant.battle.desert_rats.sight.sighting import Sight
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.cards.drawing.height_profile import Profile, profile_svg
 from assistant.rules.desert_rats.lines_of_sight import EYE_M
