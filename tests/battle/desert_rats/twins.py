@@ -221,6 +221,7 @@ class Twin:
             held=self.held(battle.held, new),
             withheld=self.by_enemy(battle.withheld, new),
             disguises=self.by_enemy(battle.disguises, new),
+            read_before={seat: self.held(kept, new) for seat, kept in battle.read_before.items()},
             shots=tuple(
                 replace(s, firer=new.get(s.firer, s.firer), target=new.get(s.target, s.target))
                 for s in battle.shots
