@@ -146,8 +146,8 @@ class TestTurned:
 
     @pytest.mark.parametrize("place", [(0, 0), (2400, 1600)])
     def test_the_edges_of_a_map_belong_to_it(self, place):
-        assert self.PLAN.area_holds(place)
+        assert self.PLAN.holds(place)
 
     @pytest.mark.parametrize("place", [(-0.1, 5), (2400.1, 5), (5, 1600.1)])
     def test_a_place_beyond_the_edges_is_not_on_the_map(self, place):
-        assert not self.PLAN.area_holds(place)
+        assert not self.PLAN.holds(place)

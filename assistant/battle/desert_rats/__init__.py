@@ -30,6 +30,7 @@ from assistant.battle.desert_rats.screens.maps.sector_map import sector_choice
 from assistant.battle.desert_rats.screens.replaying import REPLAYS
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.turn import (
+    closing_and_moving,
     closing_orders,
     entering_dice,
     firing,
@@ -78,7 +79,9 @@ def table_of(battle: Battle, player: str) -> str:
 
 
 KINDS = Kinds(kinds_in(events))
-STEPS = ("close-orders", "move-all", "fire-all", "nobody-fires", "react-all")  # with dice
+STEPS = (  # with dice
+    *("close-and-move", "close-orders", "move-all", "fire-all", "nobody-fires", "react-all"),
+)
 
 SYSTEM = System(
     id="desert-rats",
@@ -133,6 +136,7 @@ SYSTEM = System(
 __all__ = [
     "SYSTEM",
     "adding_lines",
+    "closing_and_moving",
     "closing_orders",
     "conditions",
     "corrections",

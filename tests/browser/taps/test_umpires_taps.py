@@ -11,8 +11,9 @@ from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
 QUIET, FIGHTING = 4, 8  # taps at most
+FIGHTS = 3  # turns in which the program rolls what each step asks for
 MISSES, STEADY = "1", "6"  # faces
-BESIDE_DICE = 5  # taps at most where every die is typed, besides the dice
+BESIDE_DICE = 4  # taps at most where every die is typed, besides the dice
 MOST = 40  # before a turn counts as endless
 
 
@@ -127,9 +128,13 @@ def test_a_turn_takes_few_taps(gap: BackToBack) -> None:
     assert typed > 1
     assert umpire.taps <= BESIDE_DICE
 
-    fighting = umpire.turn(rolls=True)  # each step asks for its dice
-    shots = len(gap.battle.last_shots)
-    assert shots > 1  # so it was a fight
-    says(f"fighting turn of {shots} shots: {umpire.taps} taps: {', '.join(fighting)}")
-    assert "Roll all the rest" in fighting
-    assert umpire.taps <= FIGHTING
+    for turn in range(FIGHTS):  # each step asks for its dice, those to cease fire at times too
+        if not turn:
+            gap.seals(gap.orders("british", "1 Troop", "Cease fire"))
+            expect(gap.console.locator("#due")).not_to_contain_text(re.compile("1 Troop"))
+        fighting = umpire.turn(rolls=True)
+        shots = len(gap.battle.last_shots)
+        says(f"fighting turn of {shots} shots: {umpire.taps} taps: {', '.join(fighting)}")
+        assert shots > 1 or turn  # so it was a fight, with dice in all four steps
+        assert fighting.count("Roll all the rest") == 3 or turn
+        assert umpire.taps <= FIGHTING

@@ -17,8 +17,7 @@ from tests.browser.screens import Screens, arrives, box_of, types
 from tests.browser.serving import Served
 
 STEPS = {  # of a turn as the console calls them, and the move of each
-    "Orders": "close-orders",
-    "Movement": "move-all",
+    "Orders": "close-and-move",
     "Fire": "fire-all",
     "Reactions": "react-all",
 }

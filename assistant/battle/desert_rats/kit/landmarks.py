@@ -88,10 +88,11 @@ def _rank(feature: Area | AnyLine) -> tuple[bool, float]:
 
 
 def _preposition(plan: Plan, feature: Area | AnyLine, point: shapes.Point) -> str:
-    """Return `on`, `in`, or, near the edge of ground closed to vehicles, `at the edge of`."""
-    is_closed = isinstance(feature, Area) and feature.going in CLOSED
-    if is_closed and shapes.boundary(_shape(feature)).distance(point) <= AT_EDGE_M:
-        return "at the edge of"
+    """Return `on`, `in`, or, on the edge of an area, `at the edge of`."""
+    if isinstance(feature, Area):
+        edge = shapes.boundary(_shape(feature))
+        if edge.distance(point) <= AT_EDGE_M:
+            return "at the edge of"
     high = isinstance(feature, Area) and (feature.height_m or 0) > plan.base_height_m
     return "on" if high or not isinstance(feature, Area) else "in"
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from assistant.battle.desert_rats.kit.loading_words import describe_loading
 from assistant.battle.desert_rats.kit.places import (
     clock_hour,
     coordinates,
@@ -196,13 +197,9 @@ def describe_action(
         formation = formation_label(sealed.formation).lower()
         facing = facing_label(battle.tables[platoon.side], sealed.heading_deg)
         words.append(f"{formation}, facing {facing}")
-    for ids, one, many in (
-        (tuple(sealed.carrying), "mounts", "mount"),
-        (sealed.dropping, "gets down", "get down"),
-    ):
+    for ids, on in ((tuple(sealed.carrying), True), (sealed.dropping, False)):
         if ids:
-            names = wording.listed([battle.elements[id].name for id in ids])
-            words.append(f"{names} {one if len(ids) == 1 else many}")
+            words.append(describe_loading([battle.elements[id] for id in ids], on=on))
     if sealed.target:
         contact = battle.contacts.get(f"{platoon.id} {sealed.target}")
         words.append(f"at {contact.label}" if contact else "at its target")

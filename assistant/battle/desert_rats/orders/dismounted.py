@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from assistant.battle.desert_rats.kit import naming
+from assistant.battle.desert_rats.kit.loading_words import describe_loading
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Element, Platoon
 
@@ -13,7 +14,7 @@ def describe_dismounted(battle: Battle, platoon: Platoon, landed: Sequence[Eleme
     A gun needs its lorry to go there, and the foot of a disorganised platoon does not move.
     """
     its = "its" if len(landed) == 1 else "their"
-    words = f"{naming.list_elements(landed)} got off, which took {its} whole turn"
+    words = f"{describe_loading(landed, on=False, done=True)}, which took {its} whole turn"
     walkers = [x for x in landed if x.row["mover"] is not None and not platoon.may_not_approach]
     if not walkers or battle.turn >= battle.last_turn:
         return words

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from assistant.battle.desert_rats.kit import naming
 from assistant.battle.desert_rats.kit.geometry import distance_between_m, place_ahead
+from assistant.battle.desert_rats.kit.loading_words import describe_loading
 from assistant.battle.desert_rats.movement.march import FAR_M, March
 from assistant.battle.desert_rats.movement.marching import place_bound_for
 from assistant.battle.desert_rats.movement.measuring import measure_way
@@ -165,7 +166,7 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
         yield f"{naming.list_elements(down)} went to ground and did not move"
     loads = [x for x in elements if x.busy and x.moved and not x.is_vehicle]
     if riders := [x for x in loads if x.carried_by]:
-        yield f"{naming.list_elements(riders)} got on{_whole_turn(riders)}"
+        yield f"{describe_loading(riders, on=True, done=True)}{_whole_turn(riders)}"
     if landed := [x for x in loads if not x.carried_by]:
         yield describe_dismounted(battle, platoon, landed)
     armed = [x for x in elements if x.firing and is_armed(x) and not x.fired]

@@ -40,7 +40,7 @@ def ask_formation(play: BattlePlay, platoon: Platoon, action: Action) -> Action:
 
 
 def _ask_loading(play: BattlePlay, platoon: Platoon) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Ask who mounts which lorry, and who gets down."""
+    """Ask who mounts which lorry, and who dismounts."""
     elements = play.state.elements_of_platoon(platoon)
     riding = [x for x in elements if x.carried_by]
     down: tuple[str, ...] = ()

@@ -89,8 +89,7 @@ def _describe_legs(course: tuple[Place, ...]) -> str:
 def _describe_end(battle: Battle, found: Forecast) -> str:
     """Describe when an order is carried out: `there in turn 5`."""
     if not found.ends or (found.blocked and not found.arrives):
-        obstacle = next(iter(found.blocked.values()), "")
-        return f"blocked by {obstacle}" if obstacle else "nobody can go there"
+        return "nobody gets there"  # a warning names the obstacle
     if len(found.ends) >= MOST_TURNS:
         return f"not there in {MOST_TURNS} turns"
     end = found.ends[-1].turn

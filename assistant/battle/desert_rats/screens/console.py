@@ -29,12 +29,13 @@ from assistant.frozen import dataclass
 
 DUE = {
     "setup": ("begin", "Begin the battle", "Check where each element is. Drag any that is wrong."),
-    "orders": ("close-orders", "Close the orders", "Both sides give their orders."),
+    "orders": ("close-and-move", "Close and move", "Both sides give their orders."),
     "movement": ("move-all", "Move everybody", "The orders have taken effect."),
     "fire": ("fire-all", "Fire", "Everybody has moved."),
     "reactions": ("react-all", "Reactions", "Everybody has fired."),
     "reports": ("release", "Send the reports", "Every player’s reports are ready to read."),
 }
+APART = {"orders": ("close-orders", "Close the orders")}  # of two steps in one: the first alone
 FIRST = {  # instructions for an umpire who is new to it, by step
     "setup": (
         "Each player scans their side’s code once. The phone then shows their own map and orders.",
@@ -49,7 +50,8 @@ FIRST = {  # instructions for an umpire who is new to it, by step
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",
         "A player without a phone whispers orders to you. Tap the platoon’s name to enter them.",
-        "When all orders are in, close them. A platoon without a new order keeps its last one.",
+        "When all orders are in, close them and move. A platoon without an order keeps its last.",
+        "The players move nothing yet. Their reports will say what to place.",
     ),
     "movement": (
         "One tap moves everybody on the map as ordered. The program asks for dice in soft sand.",
@@ -97,6 +99,7 @@ class UmpireView:
     clock: str
     phase: str
     due: tuple[str, str, str] | None  # move, button, words
+    apart: tuple[str, str] | None  # move and button of its first step alone
     result: BattleResult | None  # once the battle is over
     came: tuple[str, ...]  # of the shots of this turn, once all have fired: losses first
     turn: int
@@ -126,6 +129,7 @@ def umpire_view(battle: Battle) -> UmpireView:
         clock=clock(battle) if battle.phase == "over" else f"{clock(battle)} · {battle.phase}",
         phase=battle.phase,
         due=_next_step(battle),
+        apart=APART.get(battle.phase),
         result=battle_result(battle) if battle.phase == "over" else None,
         came=tuple(describe_shot(battle, shot) for shot in sorted(battle.shots, key=_worst_first))
         if battle.phase == "reactions"

@@ -33,13 +33,14 @@ def words_of(table):
 
 
 def test_a_gun_that_got_off_reads_of_no_way_to_its_station(landed):
-    assert f"R1 and G1 got off, which took their whole turn: {ADVICE} R1 to its station" in (
-        words_of(landed)
+    assert (
+        f"R1 dismounted and G1 unlimbered, which took their whole turn: {ADVICE} R1 to its station"
+        in (words_of(landed))
     )
 
 
 def test_foot_that_lies_on_the_ground_reads_no_advice_to_order_it(landed):
     rifles = next(iter(landed.battle.platoons.values()))
     landed.bring_about(e.Reacted(rifles.id, "disorganised"))
-    assert "R1 and G1 got off, which took their whole turn" in words_of(landed)
+    assert "R1 dismounted and G1 unlimbered, which took their whole turn" in words_of(landed)
     assert ADVICE not in words_of(landed)

@@ -192,7 +192,9 @@ def test_foot_that_got_off_a_lorry_stay_and_read_what_takes_them_to_their_statio
     table.order("rifles", "platoon-formate", **told)
     table.turn()
     [own] = table.draft("british").platoons
-    words = "R1 and R2 got off, which took their whole turn: forming up again, or an order to move"
+    words = (
+        "R1 and R2 dismounted, which took their whole turn: forming up again, or an order to move"
+    )
     assert f" {words}" in own.words, "and no lorry did"
     assert (table["R1"].heading_deg, table.place("R1")) == (72, (507.7, 476.2))
 
@@ -307,9 +309,9 @@ def test_an_element_that_a_bank_keeps_from_its_station_is_named_after_its_platoo
 
 
 @pytest.mark.parametrize(
-    ("names", "words"), [(("R1",), "R1 gets down"), (("R1", "R2"), "R1 and R2 get down")]
+    ("names", "words"), [(("R1",), "R1 dismounts"), (("R1", "R2"), "R1 and R2 dismount")]
 )
-def test_a_sealed_order_names_one_element_or_several_that_get_down(names, words):
+def test_a_sealed_order_names_one_element_or_several_that_dismount(names, words):
     riders = [element(f"r{n}", "british-infantry-section", on=f"l{n}") for n in (1, 2)]
     lorries = [element(f"l{n}", "lorry", at=[500 + 50 * n, 500]) for n in (1, 2)]
     rifles = platoon("rifles", *riders, *lorries, kind="infantry")

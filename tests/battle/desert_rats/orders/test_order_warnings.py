@@ -59,7 +59,7 @@ def test_no_line_says_that_mounted_elements_got_off(riding):
     told = {"formation": "line", "heading_deg": 0, "carrying": riders}
     riding.order("rifles", "platoon-formate", **told)
     riding.turn()
-    assert "R1 got on, which took its whole turn." in words_of(riding)
+    assert "R1 mounted, which took its whole turn." in words_of(riding)
 
 
 def test_the_page_says_that_a_gun_on_the_ground_needs_a_lorry_and_no_cease_fire_order():
@@ -162,7 +162,7 @@ def test_an_order_to_the_edge_of_a_bank_blocks_nobody(north, is_blocked):
     )
     table.order("troop", "platoon-move-to", x_m=700, y_m=north)
     assert bool(sketch.warnings) == bool(row(table).but) == is_blocked
-    assert sketch.words.startswith("blocked by scarp" if is_blocked else "there this turn")
+    assert sketch.words.startswith("nobody gets there" if is_blocked else "there this turn")
     table.whole_turn()
     assert table["C1"].y_m == pytest.approx(min(north, 900), abs=0.5)
 

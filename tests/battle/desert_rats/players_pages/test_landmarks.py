@@ -40,6 +40,7 @@ def own_table(turned=0, scale=1.0):
         ((1950, 800), "7 cm north-east of the soft sand"),
         ((1500, 1100), "in the minefield"),
         ((1400, 1100), "at the edge of the minefield"),  # vehicles stop before mines
+        ((1700, 600), "at the edge of the soft sand"),
         ((1990, 1990), ""),
     ],
 )
