@@ -19,10 +19,10 @@ _own: ContextVar[Own | None] = ContextVar("results of this page alone", default=
 
 @contextmanager
 def uncached_between_pages() -> Iterator[None]:
-    """Let the caches that differ by page (`is_by_page`) begin empty, and keep nothing after it.
+    """Let the caches that differ by page (`is_by_page`) begin empty, and keep nothing afterwards.
 
-    Otherwise a page would take longer the first time after each entry, also after one that its
-    reader may not know: somebody with a clock would count the hidden steps of the enemy.
+    A page that takes longer the first time after each entry reveals that there was one, even if its
+    reader may not know that: somebody with a clock would count the enemy's hidden steps.
     """
     if _own.get() is not None:  # a part of the same page
         yield

@@ -218,7 +218,13 @@ def _open_act_rows(battle: Battle, whose: str) -> Iterable[Row]:
 
 
 def view_snapshot(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> str:
-    """Return text that changes when a reader's view does; bids show only that one is made."""
+    """Return text that changes when a reader's view does; bids show only that one is made.
+
+    The page of a side is made here for its cache: each entry makes the text, so that no page takes
+    longer after an entry that its reader may not know.
+    """
+    if reader.side:
+        side_view(battle, reader.side)
     own = reader.side in battle.bids
     return repr((replace(battle, bids={}, requests=()), own, log_fingerprint(entries, reader)))
 

@@ -1,0 +1,60 @@
+"""In the other games too, a step that a reader may not know makes no response longer."""
+
+from dataclasses import replace
+
+import pytest
+
+from tests.web.access.test_hidden_steps_in_time import PART, calls
+from tests.web.desert_rats.test_double_blind_pages import BackToBack
+
+PAGES = ("/side/", "/side/log", "/side/ground", "/side/notes")
+HEADERS = pytest.mark.parametrize("headers", [{}, PART], ids=["page", "part"])
+
+
+def assert_steps_are_silent(client, page, headers, services, game, steps):
+    """Check that each step changes the log, and not the work for the page."""
+    for _ in range(3):
+        calls(client, page, headers)
+    before = calls(client, page, headers)
+    for step in steps:
+        entries = len(game.entries)
+        step()
+        assert len(game.entries) == entries + 1
+        services.hub.send()
+        assert abs(calls(client, page, headers) - before) < before // 100
+
+
+@HEADERS
+@pytest.mark.parametrize("page", PAGES)
+def test_orders_of_desert_rats_are_not_counted(app, settings, page, headers):
+    gap = BackToBack(app, settings)
+    gap.begin()
+    platoon = next(p.id for p in gap.battle.platoons_of_player("axis"))
+
+    def seal(command):
+        told = {"platoon": platoon, "command": command}
+        assert gap.make("axis", "give-order", **told).status_code == 303
+
+    commands = ("platoon-advance", "none", "platoon-advance")
+    steps = [lambda command=command: seal(command) for command in commands]
+    game, services = gap.services.battles.game(gap.id), gap.services
+    assert_steps_are_silent(gap.phones["british"], page, headers, services, game, steps)
+
+
+@HEADERS
+@pytest.mark.parametrize("page", ["/side/", "/side/log", "/side/notes"])
+@pytest.mark.parametrize("scenario", ["battleaxe-map", "rats-of-tobruk-data"])
+def test_steps_on_a_board_are_not_counted(umpire, services, join, scenario, page, headers):
+    begun = umpire.post("/battles", data={"scenario": scenario, "size": "0"})
+    game = services.battles.game(begun.location.rsplit("/", 1)[-1])
+    reads = join(next(iter(game.state.sides)), game.id)
+
+    def step():
+        """A step of which nobody but the umpire hears, and a state that differs from before."""
+        newest = game.entries[-1]
+        hidden = replace(newest, seq=newest.seq + 1, events=(), told={"umpire": "Hidden."})
+        game.entries.append(replace(hidden, request=f"hidden {hidden.seq:016}"))
+        game.state = replace(game.state)
+        services.battles.changed(game.id)
+
+    assert_steps_are_silent(reads, page, headers, services, game, [step] * 3)
