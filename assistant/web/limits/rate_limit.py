@@ -13,7 +13,9 @@ ALL, ALL_S = 60, 1.0  # the same for everybody together
 JOINS, JOINS_S = 40, 15.0  # new devices from one address, as many phones behind one router
 ALL_JOINS, ALL_JOINS_S = 200, 1.0  # the same for all together
 TAPS, TAPS_S = 200, 0.5  # from one phone
+NEAR_TAPS, NEAR_TAPS_S = 1_000, 0.1  # from one address, as many phones behind one router
 ALL_TAPS, ALL_TAPS_S = 2_000, 0.05  # from all phones together
+FEW_TAPS, FEW_TAPS_S = 60, 1.0  # from one address: these pass, however many the others send
 SHORT, SHORT_S = 20, 60.0  # wrong codes of five letters from one address
 KEPT = 1_000  # senders kept
 
@@ -99,8 +101,21 @@ class JoinLimit(SenderLimit):
         super().__init__((JOINS, JOINS_S), (ALL_JOINS, ALL_JOINS_S), clock_s)
 
 
-class TapLimit(SenderLimit):
-    """The limit for taps of players, by the id of their device."""
+class TapLimit:
+    """The limit for taps of players, by the id of their device and by its address.
+
+    One phone can join many times, so its sign-ins share the limit of their address. An address that
+    taps as people do is never refused for the taps of others.
+    """
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
-        super().__init__((TAPS, TAPS_S), (ALL_TAPS, ALL_TAPS_S), clock_s)
+        self._of_device = SenderLimit((TAPS, TAPS_S), None, clock_s)
+        self._of_address = SenderLimit((NEAR_TAPS, NEAR_TAPS_S), (ALL_TAPS, ALL_TAPS_S), clock_s)
+        self._few = SenderLimit((FEW_TAPS, FEW_TAPS_S), None, clock_s)
+
+    def count(self, device: str, address: str = "") -> bool:
+        """Count a tap; False when too many came from this device, its address, or everybody."""
+        if not self._of_device.count(device):
+            return False
+        is_one_of_few = self._few.count(address)
+        return self._of_address.count(address) or is_one_of_few

@@ -1,6 +1,6 @@
 """A phone that taps without an end fills no log; others and the umpire tap as before."""
 
-from assistant.web.limits.rate_limit import TAPS, TAPS_S, TapLimit
+from assistant.web.limits.rate_limit import ALL_TAPS_S, JOINS, TAPS, TAPS_S, TapLimit
 from tests.web.evening import words_of
 
 PHONE = {"REMOTE_ADDR": "10.0.0.9"}
@@ -50,3 +50,29 @@ def test_an_evening_of_quick_taps_is_within_the_limit():
     for _ in range(1_000):
         now[0] += TAPS_S
         assert limit.count("phone")
+
+
+def test_a_phone_that_joined_forty_times_stops_nobody_elses_taps():
+    now = [0.0]
+    limit = TapLimit(lambda: now[0])
+    sent = 0
+    for second in range(600):
+        now[0] = float(second)
+        for device in range(JOINS):
+            while limit.count(f"sign-in {device}", "10.0.0.66"):
+                sent += 1
+        if second % 4 == 0:
+            assert limit.count("an honest phone", "10.0.0.9"), second
+    assert sent < 600 / ALL_TAPS_S, "no more than all phones together may send"
+
+
+def test_many_hostile_addresses_stop_no_phone_that_taps_as_people_do():
+    now = [0.0]
+    limit = TapLimit(lambda: now[0])
+    for second in range(300):
+        now[0] = float(second)
+        for address in range(30):
+            while limit.count(f"phone {address}", f"10.0.1.{address}"):
+                continue
+        if second % 2 == 0:
+            assert limit.count("an honest phone", "10.0.0.9"), second
