@@ -211,12 +211,14 @@ def _wait(reader: Viewer) -> Response:
         return redirect(home_of_reader(reader), 303)
     if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
-    name = kind_of_device(request.user_agent.string)
-    asked = request.cookies.get(WAITS, ""), reader, name, request.remote_addr or ""
-    token = services().hall.ask(*asked)
+    name, sent = kind_of_device(request.user_agent.string), request.cookies.get(WAITS, "")
+    if is_news := not services().hall.waits(sent, reader):
+        refuse_too_many(services().new_devices, TOO_MANY_DEVICES)
+    token = services().hall.ask(sent, reader, name, request.remote_addr or "")
     if token is None:
         abort(429, HALL_IS_FULL)
-    services().battles.joined(reader.battle or "")
+    if is_news:  # a repeated request does not make the console's page again
+        services().battles.joined(reader.battle or "")
     waits = redirect("/door/wait", 303)
     waits.set_cookie(WAITS, token, max_age=int(WAITS_S), httponly=True, samesite="Lax")
     return waits

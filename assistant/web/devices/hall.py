@@ -98,6 +98,11 @@ class Hall:
                 self._phones[token] = replace(found, seen_s=self._clock_s())
             return found
 
+    def waits(self, token: str, reader: Viewer) -> bool:
+        """Return whether the phone with this token already waits to become a reader."""
+        found = self.phone(token)
+        return found is not None and (found.answer, found.reader) == ("waits", reader)
+
     def waiting(self, battle: str) -> tuple[WaitingPhone, ...]:
         """Return the phones that wait for the umpire of a battle, in the order of arrival."""
         with self._lock:

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from assistant.battle.viewers import Viewer
+from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.devices.hall import MOST, MOST_FROM_ADDRESS, REFUSED_S, WAITS_S, Hall
+from assistant.web.limits.rate_limit import JOINS
 from tests.web.evening import Evening, words_of
 
 US = Viewer("side", "B", "us")
@@ -183,3 +184,30 @@ def test_a_phone_that_left_and_a_refusal_are_forgotten_in_time():
     assert hall.ask("", US, "iPhone", "192.168.0.1")
     now[0] += WAITS_S
     assert hall.waiting("B") == ()
+
+
+def test_a_phone_that_asks_again_and_again_changes_the_console_once(evening, code):
+    other = evening.services.hall.code(evening.id, "german")
+
+    def version():
+        return evening.services.battles.versions.of_page(UMPIRE, evening.game)
+
+    before, phone = version(), asks(evening, code)
+    asked_once = version()
+    assert asked_once != before
+    for _ in range(20):
+        assert phone.get(f"/J/{code}").status_code == 303
+    assert version() == asked_once
+    assert phone.get(f"/J/{other}").status_code == 303
+    assert version() != asked_once, "another side is news"
+
+
+def test_a_phone_that_changes_its_mind_without_an_end_is_slowed(evening, code):
+    other, phone = evening.services.hall.code(evening.id, "german"), evening.app.test_client()
+    far = {"REMOTE_ADDR": "10.0.0.66"}
+    status = [
+        phone.get(f"/J/{each}", environ_overrides=far).status_code for each in (code, other) * JOINS
+    ]
+    assert set(status[:JOINS]) == {303}
+    # every second one asks for the side for which the phone waits, and that is no news
+    assert status.count(429) > JOINS // 2 - 5
