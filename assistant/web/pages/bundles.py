@@ -26,7 +26,8 @@ NOTES = {
     "css": re.compile(rb"/\*(?s:.*?)\*/\n?|(?m:^ +)"),
     "js": re.compile(rb"(?m)^[ ]*//.*\n|^[ ]+"),
 }
-ROOM = re.compile(rb"\s*([{};])\s*")  # separator of the parts of style sheets
+ROOM = re.compile(rb"\s*([{};])\s*|([:,])\s+")  # separator of the parts of style sheets
+LAST = re.compile(rb";}")
 HERE = re.compile(rb"url\((?=fonts/)")  # files that a style sheet names
 
 
@@ -62,4 +63,6 @@ def _bundle_text(kind: str, parts: tuple[tuple[Path, int], ...]) -> bytes:
     """Return the text of files without comments."""
     whole = b"\n".join(path.read_bytes() for path, _ in parts)
     plain = NOTES[kind].sub(b"", whole)
-    return HERE.sub(b"url(/static/", ROOM.sub(rb"\1", plain)) if kind == "css" else plain
+    if kind != "css":
+        return plain
+    return HERE.sub(b"url(/static/", LAST.sub(b"}", ROOM.sub(rb"\1\2", plain)))

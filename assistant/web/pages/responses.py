@@ -207,6 +207,7 @@ def add_headers(response: Response) -> Response:
         headers["Cache-Control"] = "no-store"
     elif "v" in request.args or request.path.startswith(FONTS):
         headers["Cache-Control"] = f"public, max-age={YEAR_S}, immutable"
+        headers.pop("ETag", None)  # nobody asks for it again
     else:
         headers["Cache-Control"] = "no-cache"
     return response

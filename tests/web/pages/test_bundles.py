@@ -44,6 +44,15 @@ def test_a_file_of_several_holds_them_in_their_order(client):
     assert client.get("/bundle/sheet+sheet.js").text == client.get("/bundle/sheet.js").text
 
 
+def test_a_style_sheet_is_sent_without_needless_letters(client):
+    text = client.get("/bundle/app+battle+datacard+moments.css").text
+
+    assert "{color-scheme:light;--ground:#f6f0e1;" in text
+    assert ".choices:is(.two,.three,.four,.five){display:flex;" in text
+    assert ".spaced .block .row:not(:first-child)" in text
+    assert not re.search(r"[:,]\s|\s[{};]|;}", text)
+
+
 def test_fonts_named_in_a_style_sheet_are_found_from_there(client):
     fonts = re.findall(r"url\((/static/fonts/[^)]+)\)", client.get("/bundle/app.css").text)
 
