@@ -90,7 +90,7 @@ class Procedure(Generic[I, O]):
                 name: {"description": words, "faces": self.faces.get(name, 6)}
                 for name, words in self.dice.items()
             },
-            "outcome": self._adapter.json_schema(),
+            "outcome": TypeAdapter(self.outcome).json_schema(),  # seldom asked for, so not kept
         }
 
     def read(self, raw: object) -> I:
