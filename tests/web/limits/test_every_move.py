@@ -7,8 +7,8 @@ question, that this test does not reach fails it.
 import ast
 import inspect
 from contextlib import suppress
-from functools import partial
-from itertools import cycle
+from functools import cache, partial
+from itertools import cycle, product
 
 import pytest
 
@@ -39,13 +39,18 @@ def house(tmp_path_factory):
 
 def asked_by(move):
     """The names of fields that a move's code asks or reads, where it says them in full."""
-    found = {move.about} - {""}
-    for function in reached(bare(move.make)):
-        for node in ast.walk(tree_of(function)):
-            match node:
-                case ast.Call(ast.Attribute(_, kind), [ast.Constant(str(name)), *_]):
-                    if kind in (*KINDS, "given"):
-                        found |= {f"{name}_m", name} if kind == "place" else {name}
+    return ({move.about} - {""}).union(*map(asked_in, reached(bare(move.make))))
+
+
+@cache
+def asked_in(function):
+    """The names that one function asks or reads; many moves call the same function."""
+    found = set()
+    for node in ast.walk(tree_of(function)):
+        match node:
+            case ast.Call(ast.Attribute(_, kind), [ast.Constant(str(name)), *_]):
+                if kind in (*KINDS, "given"):
+                    found |= {f"{name}_m", name} if kind == "place" else {name}
     return found
 
 
@@ -97,8 +102,12 @@ def look(game, move, actor, told):
 
 @pytest.mark.long
 def test_every_sheet_reads_a_full_form_quickly(house):
-    """Through the page: every field of the move at once, and one too long refused."""
-    texts, letters, covered = nasty.runs(), cycle(nasty.LETTERS), set()
+    """Through the page: every field of the move at once, and one too long refused.
+
+    Whether a field is too long is found before the move is: the longest text of each letter goes
+    once to the umpire's sheets and once to those of sides, and to all others one just too long.
+    """
+    texts, letters, covered, longest = nasty.runs(), cycle(nasty.LETTERS), set(), set()
     for game in house.games:
         for move in game.system.moves.values():
             names = asked_by(move) or {"x"}
@@ -110,12 +119,18 @@ def test_every_sheet_reads_a_full_form_quickly(house):
                 status, took_s = sends(client, "POST", f"{base}/do/{move.id}", told)
                 assert status in (200, 303, 404, 422), (move.id, actor, letter)
                 assert took_s < nasty.SLOW_S, (move.id, actor, letter)
-                long = {next(iter(names)): texts[letter]}
+                is_first = (letter, actor.role) not in longest
+                longest.add((letter, actor.role))
+                text = (
+                    texts[letter] if is_first else texts[letter][: request_bounds.LONGEST_VALUE + 1]
+                )
+                long = {next(iter(names)): text}
                 status, took_s = sends(client, "POST", f"{base}/do/{move.id}", long)
                 assert status == 422
                 assert took_s < nasty.SLOW_S
                 covered.add((game.system.id, move.id, actor.role))
     assert covered == set(every_move())
+    assert longest == set(product(nasty.LETTERS, ("umpire", "side")))
 
 
 def asks_of(kind, play):
@@ -155,15 +170,17 @@ def test_no_kind_of_question_is_slow_to_read():
 
 def forms_of_texts():
     """What texts of moves are held to: the `form` that a move gives a question."""
+    functions = set()
     for system in SYSTEMS.values():
         for move in system.moves.values():
-            for function in reached(bare(move.make)):
-                for node in ast.walk(tree_of(function)):
-                    if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "text":
-                        for keyword in node.keywords:
-                            if keyword.arg == "form":
-                                code = compile(ast.Expression(keyword.value), "form", "eval")
-                                yield ast.unparse(keyword.value), function, code
+            functions |= {*reached(bare(move.make))}
+    for function in functions:
+        for node in ast.walk(tree_of(function)):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "text":
+                for keyword in node.keywords:
+                    if keyword.arg == "form":
+                        code = compile(ast.Expression(keyword.value), "form", "eval")
+                        yield ast.unparse(keyword.value), function, code
 
 
 @pytest.mark.long
