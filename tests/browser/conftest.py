@@ -70,10 +70,10 @@ def screens(browser: Browser, served: Served) -> Iterator[Screens]:
 
 @pytest.fixture
 def evening(served: Served, screens: Screens) -> Evening:
-    """The console with Easy Company on it, a phone of each side in."""
+    """The console with Easy Company on it, a phone of each side in as soon as it is looked at."""
     evening = Evening(served, screens)
     evening.open()
-    evening.join()
+    evening.lets_in()
     return evening
 
 

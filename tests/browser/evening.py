@@ -1,11 +1,14 @@
 """An evening in words of the table: what the umpire and two players do on their screens."""
 
 import re
+from functools import cached_property
 from io import BytesIO
 
 import zxingcpp
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
+
+from assistant.web.devices.devices import Devices
 
 from .screens import Screens, types
 from .serving import Served
@@ -85,20 +88,41 @@ def stayed(*pages: Page) -> bool:
 
 
 class Evening:
-    """The umpire's console and a phone of each side."""
+    """The umpire's console and a phone of each side, which is opened when it is first looked at."""
 
     def __init__(self, served: Served, screens: Screens) -> None:
         self.served = served
         self.console = screens.laptop()
-        self.german = screens.phone()
-        self.us = screens.phone("dark")
+        self._screens = screens
+        self._lets_in = False
+
+    @cached_property
+    def german(self) -> Page:
+        """The phone of the German player."""
+        return self._phone("german", "light")
+
+    @cached_property
+    def us(self) -> Page:
+        """The phone of the US player, who has it dark."""
+        return self._phone("us", "dark")
+
+    def _phone(self, side: str, scheme: str) -> Page:
+        phone = self._screens.phone(scheme)
+        if self._lets_in:
+            battle = self.console.url.partition("/battles/")[2].partition("/")[0]
+            code = Devices(self.served.database, "").join_code(battle, side)
+            phone.goto(self.served.address(f"/J/{code}"))
+        return phone
 
     def open(self, scenario: str = "Easy Company", size: str = "one squad") -> None:
-        """The console opens on the battle; a tap sets it up if there is none."""
-        self.console.goto(self.served.console)
-        self.console.get_by_role("button", name=f"Play {scenario} {size}").or_(
-            self.console.get_by_role("link", name=scenario, exact=True)
-        ).first.click()
+        """The console opens on the battle that was laid; a tap sets one up if there is none."""
+        if battles := self.served.battles():
+            # signed in, without the first page: a tap on a battle there is for tests of that page
+            self.console.context.request.get(self.served.console, max_redirects=0)
+            self.console.goto(self.served.address(f"/battles/{battles[-1]}"))
+        else:
+            self.console.goto(self.served.console)
+            self.console.get_by_role("button", name=f"Play {scenario} {size}").first.click()
         expect(self.console.get_by_label("To do")).to_be_visible()
 
     def join(self) -> None:
@@ -106,6 +130,13 @@ class Evening:
         german, us = codes_in(self.console.screenshot())
         self.german.goto(german)
         self.us.goto(us)
+
+    def lets_in(self) -> None:
+        """Each player is let in when a test first looks at the phone, with the code of the side.
+
+        `join` takes half a second of a processor more; tests of whole battles do it.
+        """
+        self._lets_in = True
 
     def roll_for_the_edge(self) -> None:
         """The umpire types the die that says where the German side comes on."""

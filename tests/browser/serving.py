@@ -2,10 +2,11 @@
 
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -70,6 +71,16 @@ class Served:
         line = self._process.stdout.readline().rstrip("\n")
         assert line.startswith(what), f"{line!r} {self._errors.read_text()}"
         return line.removeprefix(what)
+
+    @property
+    def database(self) -> Path:
+        """The file that holds its battles."""
+        return self._data / "assistant.sqlite3"
+
+    def battles(self) -> list[str]:
+        """The ids of its battles, in the order in which they were opened."""
+        with closing(sqlite3.connect(self.database)) as db:
+            return [id for (id,) in db.execute("select id from battles order by opened, rowid")]
 
     def address(self, path: str) -> str:
         """The whole address of a path."""
