@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import may_act
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import is_detached
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION as BOARD
@@ -121,7 +122,10 @@ def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) 
 
 
 def _holders_present(battle: Battle, element: Element) -> list[str]:
-    able = {m.id for m in battle.able(element)}
+    """Return the figures that hold the horses of an element, also those it left with the horses."""
+    left_behind = (x for x in battle.of_side(element.side) if is_detached(x))
+    parts = [element, *(x for x in left_behind if x.squad == element.squad)]
+    able = {m.id for x in parts for m in battle.able(x)}
     return [id for id in battle.animals.holders if id in able]
 
 

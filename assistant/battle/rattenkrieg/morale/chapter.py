@@ -75,6 +75,11 @@ CHAPTER = replace(
             (e.ConcealmentChanged, e.ValueOverruled, e.ActionTaken),
         ),
         Hook(
+            identified_leaders.drop_checks_of_the_fallen,
+            partial(is_on, name=RULE),
+            (e.FigureChanged,),
+        ),
+        Hook(
             outgunned.suggest_outgunned_checks, partial(is_on, name="morale"), (ElementsAttacked,)
         ),
     ),

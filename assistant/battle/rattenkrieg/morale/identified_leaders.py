@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     side_name,
     umpire_name,
 )
-from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
+from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
@@ -43,6 +43,13 @@ def suggest_identifying_leaders(play: BattlePlay) -> None:
                 _suggest_leader_check(play, play.state.elements[id])
             case e.ActionTaken(id, action) if action in LEADING:
                 _suggest_leader_check(play, play.state.elements[id])
+
+
+def drop_checks_of_the_fallen(play: BattlePlay) -> None:
+    """Drop the pending check of a leader who left the battle for good: nobody looks for one."""
+    for check in play.state.owed:
+        if check.kind == "leader" and play.state.figures[str(check.figure)].state in GONE:
+            play.record(e.CheckMade(check.id))
 
 
 def _suggest_leader_check(play: BattlePlay, element: Element) -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.battle.conftest import US, Refusal, Table
+from assistant.battle.rattenkrieg.events import FigureChanged
+from tests.battle.conftest import US, Refusal, Table, bring_about
 
 ONE = "1st Squad, Team 1"
 
@@ -53,6 +54,17 @@ def test_a_shot_at_a_known_leader_costs_an_action_and_alarms_the_table(facing):
 
     assert us(facing).left == us(facing).allowed - 1
     assert (facing.battle.noise.action, facing.battle.noise.heard) == ("shoot-leader", "table")
+
+
+def test_nobody_looks_for_a_leader_who_fell(facing):
+    def asked():
+        return [x.figure for x in facing.battle.owed if x.kind == "leader"]
+
+    assert asked() == [leader(facing)]
+    bring_about(facing, FigureChanged(leader(facing), "ready", "wounded"))
+    assert asked() == [leader(facing)]
+    bring_about(facing, FigureChanged(leader(facing), "wounded", "dead"))
+    assert leader(facing) not in asked()
 
 
 class TestNeverInReaction:

@@ -4,10 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
+    FigureDetached,
+)
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from tests.battle.beasts import TEAM, with_horses
-from tests.battle.conftest import US, Refusal, Table
+from tests.battle.conftest import US, Refusal, Table, bring_about
 
 END = {"reason": "for the test"}
 
@@ -230,6 +233,18 @@ class TestDismounting:
 
         assert "holds the horses" not in repr(unit_view(riding.battle, us(riding)).men)
         do(riding, "move", gait="walk", men=men(riding, 3))
+
+    def test_a_holder_who_detaches_still_holds_the_horses(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+        holder, alone = men(riding, 3)[0], "alone-alone"
+        loose = men(riding, 0, 1, 2, 3)
+        bring_about(riding, FigureDetached(holder, alone, "left behind", scouts=False))
+        riding.make("set-conditions", light="dusk", visibility=())
+        assert riding.battle.owner(holder).id == alone
+        assert not any(riding.battle.animals.horses[id].gone for id in loose)
+
+        riding.make("rule-man", element=alone, man=holder, state="dead", **END)
+        assert all(riding.battle.animals.horses[id].gone for id in loose)
 
     def test_dismounted_riders_mount_again(self, riding):
         do(riding, "dismount", holders=men(riding, 3))

@@ -6,6 +6,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.vehicles.gunnery.smoke import RELEASED, smoke_options
 from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
@@ -106,3 +107,12 @@ def test_a_crew_throws_only_the_smoke_grenades_of_its_own_army(answering):
         "german": {"Nebelhandgranate", "Smoke Hand Grenade"},
         "us": {"Smoke Hand Grenade"},
     }
+
+
+def test_the_umpire_and_the_owner_read_that_the_tank_makes_smoke(answering):
+    told = smoke(answering).told
+
+    assert "the commander releases smoke" in told["german"]
+    due = [x.words for x in due_now(answering.battle) if "react" in x.title]
+    assert "makes smoke" in due[0]
+    assert "grenade" not in due[0]

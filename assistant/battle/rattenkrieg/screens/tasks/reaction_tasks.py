@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     perceives_last,
 )
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.rounds.nominating import has_only_to_end
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
@@ -25,6 +26,8 @@ MOST_BUTTONS = 2  # elements that have buttons of their own, and no sheet
 MOST_UNSURE = 2  # of elements that may have perceived nothing; the others are folded
 
 PRICES = "Each button shows the price."
+GRENADE = "throw-grenade"
+MAKES_SMOKE = "makes smoke"
 ASKING = "If an element saw or heard it, ask its player. Without a phone, tap who reacts."
 
 
@@ -112,7 +115,10 @@ def _describe_noise(battle: Battle, noise: Noise) -> str:
     heard = f"This is {describe_audible_range(noise.heard)}."
     if noise.heard == "variable":
         heard = "How loud this is depends on the means."
-    return f"{actor} {describe_action(noise.action)}. {heard}"
+    # a crew in its vehicle throws nothing but smoke
+    thrower = battle.elements[noise.element]
+    smoke = noise.action == GRENADE and is_barred_aboard(battle, thrower, GRENADE)
+    return f"{actor} {MAKES_SMOKE if smoke else describe_action(noise.action)}. {heard}"
 
 
 def _describe_hearing(battle: Battle, noises: tuple[Noise, ...], listener: Element) -> str:

@@ -48,7 +48,8 @@ def release_smoke(play: BattlePlay) -> None:
     else:
         play.record(*grenade_spent_events(play.state, man, thing))
     cloud = add_cloud(play, "device", place, {"device": thing}, color=color)
-    log_element(play, element, ": smoke.")
+    does = "releases" if thing == RELEASED else "throws"
+    log_element(play, element, f": the {man.rank.lower()} {does} smoke.")
     offer_reaction(play, element, ACTION)
     play.log(
         all_readers(play),
