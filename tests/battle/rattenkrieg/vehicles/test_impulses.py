@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.vehicles.aiming.acquired_targets import NONE_SPOTTED
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
+    SHOT,
     duelling,
     fire,
     panzer,
@@ -296,3 +297,11 @@ def test_a_gun_with_a_problem_is_greyed_until_it_is_mended(duelling):
     bring_about(duelling, GunMalfunctionChanged(t34(duelling).id, attention=False, problems=1))
 
     assert barred(duelling)["Gun at a vehicle"] == "its gun is mended first"
+
+
+def test_a_shot_at_a_target_that_is_not_spotted_leads_to_spotting(duelling):
+    told = {"element": t34(duelling).id, "target": panzer(duelling).id, **SHOT, "acquired": "no"}
+    tried = duelling.attempt("fire-gun", commit=False, **told | {"distance_in": 300})
+
+    assert "Spot it first" in tried.refused
+    assert "spot" in tried.first

@@ -5,6 +5,7 @@ from collections.abc import Collection
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit import impulses, visibility
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
@@ -24,6 +25,7 @@ from assistant.rules.procedures import Pending, find
 
 SPOT, HAZE = "rattenkrieg/spot", "rattenkrieg/i-factor"
 WORDS = "Does its own crew have this target in sight? Others’ spotting does not count"
+ACQUIRED = "acquired"  # the question whether the crew sees the target
 WHY = "A gun fires only at a target that its own crew has spotted. Spot it first."
 BY_DIE = "The target was spotted with a die"
 
@@ -54,7 +56,7 @@ def require_acquired(
         play.require(not same, f"{BY_DIE}: the gun has it from the next impulse.")
         return
     if not is_seen_at_once(play.state, element, target, distance_in, size):
-        play.require(play.flag("acquired", WORDS, default=False), WHY)
+        play.require(play.flag(ACQUIRED, WORDS, default=False), WHY, ACQUIRED, SPOTTING)
     play.record(v.TargetAcquired(element.id, target.id))
 
 
@@ -73,7 +75,7 @@ def ask_if_seen(
     sizes = _every_size(play.state, target)
     if any(is_seen_at_once(play.state, element, target, distance_in, x) for x in sizes):
         return {}
-    play.require(play.flag("acquired", WORDS, default=False), WHY)
+    play.require(play.flag(ACQUIRED, WORDS, default=False), WHY, ACQUIRED, SPOTTING)
     return {"acquired": "yes"}
 
 
