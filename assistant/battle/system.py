@@ -102,6 +102,7 @@ class System(Generic[State, Event, Card]):
     subject: Callable[[State, Viewer, Mapping[str, object]], str]
     settled: Settled[State]  # inputs of a procedure that the battle's settings fill in
     at_home: tuple[str, ...] = ()  # moves with dice of which the next page shows what came
+    shows_result: tuple[str, ...] = ()  # moves whose result has a page even if no die was rolled
     # the moves with dice whose throws are independent: one page asks for all
     rolled_at_once: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()  # procedures without dice whose working is shown before a throw

@@ -88,6 +88,7 @@ SYSTEM = System(
     subject=views.subject,
     settled=house_rules,
     at_home=("initiative", "approach-turn"),
+    shows_result=("fire-gun", "fire-rocket", "fire-at-rifle", "ram"),
     sums=("rattenkrieg/gun-to-hit",),
     repeated={
         "close-combat": "Another round",

@@ -204,13 +204,14 @@ def _respond(
     readings = game.system.readings
     if reader.is_umpire and readings and entry.move in readings.read_after:
         return redirect_htmx(f"{base}/reading")
-    rolled_here = any(resolved.dice for resolved in entry.resolutions)
-    following = None if rolled_here else sheet_that_follows(game, reader, back, base)
+    has_dice = any(resolved.dice for resolved in entry.resolutions)
+    has_result = has_dice or entry.move in game.system.shows_result
+    following = None if has_result else sheet_that_follows(game, reader, back, base)
     if following:
         return redirect_htmx(following.address)
     if form.get("tap"):
         return show_again(reader, game, back)
-    if not rolled_here or entry.move in game.system.at_home:
+    if not has_result or entry.move in game.system.at_home:
         return redirect_htmx(back_to_acts(back, f"{base}/do/{entry.move}"))
     pairs = [
         (n, v)

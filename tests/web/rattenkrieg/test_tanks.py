@@ -228,3 +228,17 @@ def test_the_bar_of_an_active_tank_holds_only_the_link_that_a_wide_card_hides(du
     links = re.findall(r'class="([^"]+)" href="([^"]+)"', bar.partition("</nav>")[0])
 
     assert links == [("button go toact", "#act")]
+
+
+def test_a_shot_that_does_not_penetrate_has_its_result_though_no_die_was_rolled(duel):
+    element, target = tank(duel, "german"), tank(duel, "us")
+    for side in ("german", "us"):
+        duel.make(side, "place-order", element=tank(duel, side), kind="fire")
+        duel.make(side, "orders-ready")
+    duel.make("umpire", "initiative", nominee_german=element, nominee_us="nobody")
+    told = {"element": element, "target": target, "distance_in": "20", "acquired": "yes"}
+    told |= {"sector": "12", "shell": "PzGr. 39/1 APCBC"}
+    page = duel.umpire.get(duel.make("umpire", "fire-gun", **told).location).text
+
+    assert "it does not penetrate (54 mm against 90 mm of armor)" in words_of(page)
+    assert "Fire again, same target" in words_of(page)

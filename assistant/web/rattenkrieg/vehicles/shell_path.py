@@ -117,7 +117,7 @@ def _without_damage(hour: int | None, shot: Resolved) -> list[ShellPath]:
     end, words = ENDS[str(shot.outcome["result"])]
     pierces, armor = shot.inputs.get("penetration_mm"), shot.outcome.get("armor_mm")
     if end == "stopped" and armor is not None and pierces is not None and pierces < armor:
-        words += f": {pierces} mm against {armor:g} mm of armor"
+        words += f": {pierces:g} mm against {armor:g} mm of armor"
     return [ShellPath(words, _draw_way("hull", hour, 0, 0, end, words), (), (), 0)]
 
 

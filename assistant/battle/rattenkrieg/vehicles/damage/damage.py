@@ -62,7 +62,7 @@ def apply_hit(
     harm = Damage(fired.result, fired.damage_points)
     if fired.result == "no-penetration" and missile.penetration_mm is not None:
         pierces, armor = missile.penetration_mm, fired.armor_mm
-        harm = replace(harm, withstood=f"{pierces} mm against {armor:g} mm of armor")
+        harm = replace(harm, withstood=f"{pierces:g} mm against {armor:g} mm of armor")
     if fired.crew_killed:
         harm = _kill_random_crew(play, target, fired.crew_killed, harm)
     if fired.damage_points:
