@@ -231,8 +231,7 @@ class ScenarioState(ChapterState):
     briefing: str = ""  # for the umpire
     missions: Mapping[str, Mission] = field(default_factory=dict)  # by side
     purchases: Mapping[str, Purchase] = field(default_factory=dict)
-    # estimates of ranges that a side has left
-    estimates: Mapping[str, int] = field(default_factory=dict)
+    estimates: Mapping[str, int] = field(default_factory=dict)  # of ranges that a side has left
     road_first: tuple[str, ...] = ()  # sides that follow a road with their first move
     first: str | None = None  # the side that has the initiative in turn 1
     darkest: int | None = None  # darkness up to which a side still chooses the light

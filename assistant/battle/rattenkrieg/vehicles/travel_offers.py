@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.tows import crew_beside_tow, 
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
+from assistant.battle.rattenkrieg.vehicles.driving.manhandling import NEEDS
 from assistant.battle.screens.buttons import Tap
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import INCHES_A_DIE, crash_severity
@@ -143,7 +144,8 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
     if going.limbered:
         yield "Limbered"
     if going.job:
-        yield f"{capital(going.job)}: {going.put_in} actions put in"
+        needed = battle.vehicles.of[element.id].card.get("handling", {}).get(NEEDS[going.job])
+        yield f"{capital(going.job)}: {going.put_in} of {needed} actions"
 
 
 def _rider_facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -1,8 +1,6 @@
 """Scenario files, and checks in and between them (Rattenkrieg)."""
 
-import re
 from collections.abc import Iterator, Sequence
-from math import hypot
 from typing import Annotated, Literal
 
 from pydantic import Field
@@ -42,8 +40,6 @@ from assistant.rules.inputs import Aggressiveness, OneOf, Problem
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import THEATERS
 
 SCENARIOS = "scenarios"
-IN_FEET = re.compile(r"(\d+(?:\.\d+)?) by (\d+(?:\.\d+)?) feet")  # how a table's size is written
-INCHES_IN_A_FOOT = 12
 CONDITIONS = tables.load("rattenkrieg/visibility-conditions").rows
 
 SideId = Annotated[
@@ -150,12 +146,6 @@ class Scenario(Card):
     plan: Words | None = None  # of its table; none: nothing is measured for the umpire
     events: tuple[EventCard, ...] = ()
     first_initiative: SideId | None = None  # the side that has it in turn 1, without a roll
-
-    @property
-    def table_diagonal_in(self) -> float | None:
-        """The inches from corner to corner of a table such as "6 by 8 feet"; None for others."""
-        sides = IN_FEET.match(self.table)
-        return hypot(*map(float, sides.groups())) * INCHES_IN_A_FOOT if sides else None
 
     @classmethod
     def find_errors(cls, part: Part, shelf: CardStore) -> Iterator[Problem]:

@@ -1,32 +1,13 @@
-"""The size of a scenario's table, which its file has in words."""
+"""The sizes of tables, as scenario files write them."""
 
 import re
+from math import hypot
 
-from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, scenario
-from assistant.cards.toml_files.reading import SHIPPED, BadFile, CardStore
-
-SIZE = re.compile(r"(\d+(?:\.\d+)?) ?(?:by|x|×) ?(\d+(?:\.\d+)?) ?(feet|foot|ft|inches|in|cm|m)\b")
-INCHES = {"feet": 12, "foot": 12, "ft": 12, "inches": 1, "in": 1, "cm": 1 / 2.54, "m": 100 / 2.54}
-
-Size = tuple[int, int]  # inches from left to right, and from the near edge away
+IN_FEET = re.compile(r"(\d+(?:\.\d+)?) by (\d+(?:\.\d+)?) feet")
+INCHES_IN_A_FOOT = 12
 
 
-def size_in_words(words: str) -> Size | None:
-    """Return the size that words such as `6 by 8 feet` give, in whole inches; None without one."""
-    found = SIZE.search(words.lower())
-    if found is None:
-        return None
-    wide, deep = (float(number) * INCHES[found[3]] for number in found.groups()[:2])
-    return round(wide), round(deep)
-
-
-def table_size_of(name: str, shelf: CardStore = SHIPPED) -> Size | None:
-    """Return the size of the table of the scenario with this name; None if nobody knows it."""
-    for slug in shelf.paths(SCENARIOS):
-        try:
-            card = scenario(slug, shelf)
-        except BadFile:
-            continue
-        if card.name == name:
-            return size_in_words(card.table)
-    return None
+def table_diagonal_in(size: str) -> float | None:
+    """Return the inches from corner to corner of a table such as "6 by 8 feet"; None for others."""
+    sides = IN_FEET.match(size)
+    return hypot(*map(float, sides.groups())) * INCHES_IN_A_FOOT if sides else None

@@ -259,6 +259,7 @@ def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
     act(table, GUN, "handle-gun", job="limber")
     gun = us(table, GUN).id
     assert table.battle.travel.going(gun).put_in == 5
+    assert "Limber: 5 of 8 actions." in unit_view(table.battle, us(table, GUN)).facts
     told = act(table, GUN, "handle-gun", job="limber").told
 
     assert table.battle.travel.going(gun).limbered

@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_vi
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
+from assistant.cards.rattenkrieg.forces.table_sizes import table_diagonal_in
 from tests.battle.conftest import GERMAN, Refusal, Table, alone, bring_about
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import next_turn_begins
 from tests.battle.rattenkrieg.vehicles.wittmann import (
@@ -382,5 +383,5 @@ def test_where_the_table_may_be_longer_the_umpire_says_who_heard_the_tank(table,
 
 
 def test_a_table_is_measured_from_corner_to_corner():
-    assert CARD.table_diagonal_in == 120  # 6 by 8 feet
-    assert CARD.model_copy(update={"table": "a small table"}).table_diagonal_in is None
+    assert table_diagonal_in(CARD.table) == 120  # 6 by 8 feet
+    assert table_diagonal_in("a small table") is None

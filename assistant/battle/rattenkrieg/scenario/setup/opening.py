@@ -34,6 +34,7 @@ from assistant.battle.rattenkrieg.state.travel import Ride, TravelState
 from assistant.cards.rattenkrieg.forces.orders_of_battle import Force
 from assistant.cards.rattenkrieg.forces.orders_of_battle import force as force_of
 from assistant.cards.rattenkrieg.forces.scenario_files import Scenario, Size
+from assistant.cards.rattenkrieg.forces.table_sizes import table_diagonal_in
 from assistant.cards.rattenkrieg.table_plans import tabletop_of
 from assistant.cards.toml_files.reading import SHIPPED, CardStore
 from assistant.frozen import replace
@@ -130,7 +131,7 @@ def opened(
             windy=scenario.listed if scenario.listed in WINDY else None,
             date=scenario.date,
             theater=scenario.theater,
-            table_diagonal_in=scenario.table_diagonal_in,
+            table_diagonal_in=table_diagonal_in(scenario.table),
         ),
         travel=TravelState(rides=rides),
         table_plan=TablePlanState(tabletop_of(scenario.plan, shelf) if scenario.plan else None),
