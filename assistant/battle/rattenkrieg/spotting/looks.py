@@ -24,7 +24,7 @@ from assistant.rules.rattenkrieg.noise import DISPLACING
 
 OPEN, SHUT_IN = "rattenkrieg/spot", "rattenkrieg/spot-from-vehicle"
 SHOWS = {
-    # ruling: whoever climbs, jumps, swims, boards or carries a wounded figure moves as well
+    # ruling: climbing, jumping, swimming, boarding and carrying count as moving
     **dict.fromkeys(DISPLACING, "moving"),
     "cautious-movement": "moving-cautiously",
     "throw-grenade": "throwing-grenade",

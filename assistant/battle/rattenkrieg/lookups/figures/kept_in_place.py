@@ -1,4 +1,4 @@
-"""Figures that cannot go on foot: a gun, horses or deep water keep them (7.4.27, 15.5, 19.2)."""
+"""Figures that cannot walk: a gun, horses or deep water keep them (7.4.27, 15.5, 19.2)."""
 
 from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding

@@ -29,7 +29,7 @@ OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
     )
 )
 ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
-WITH_GROUND = frozenset(  # actions with what lies or stands on the ground
+WITH_GROUND = frozenset(  # actions with objects on the ground
     (
         *("demolition", "make-loophole", "set-booby-traps", "search-booby-traps"),
         *("pick-up-weapon", "first-aid", "use-door", "force-door"),
