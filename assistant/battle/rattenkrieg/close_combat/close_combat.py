@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.close_combat.groups import (
     highest_aggressiveness,
     pairs_in_contact,
     settle_rounds,
-    why_defenseless,
+    why_no_fight,
 )
 from assistant.battle.rattenkrieg.close_combat.next_rounds import still_touching
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
@@ -53,14 +53,21 @@ def fight_close_combat(play: BattlePlay) -> None:
     """Fight one round between all figures in contact, with this element as the attacker.
 
     Figures of several elements may be in contact. No action is spent, unless a side opens the
-    combat without moving into contact.
+    combat without moving into contact. If this element does not fight, such as a broken one, its
+    target attacks it.
     """
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "Close combat is possible only in the engagement.")
     target = _ask_target(play, element)
+    if why_no_fight(play.state, element) and not why_no_fight(play.state, target):
+        element, target = target, element
     own, foes = ask_elements_in_melee(play, element, target)
     attackers, defenders = ask_who_touches(play, own, foes, still_touching(play, element, target))
-    fighting = [m for m in defenders if m.state == "ready" and not why_defenseless(play.state, m)]
+    fighting = [
+        m
+        for m in defenders
+        if m.state == "ready" and not why_no_fight(play.state, play.state.owner(m.id))
+    ]
     melee = (
         _melee_inputs(play, attackers, fighting)
         if fighting

@@ -21,7 +21,7 @@ from assistant.rules.inputs import BadInputs
 
 Pairs = list[tuple[Element, Element]]
 DEFENDERS = "defenders"  # the question for the figures that are attacked
-NO_DEFENSE = {"broken": "broken", "hides": "hides", "surrenders": "surrenders"}
+NO_FIGHT = {"broken": "broken", "hides": "hides", "surrenders": "surrenders"}
 
 
 def ask_elements_in_melee(
@@ -62,11 +62,13 @@ def ask_who_touches(
 ) -> tuple[list[Figure], list[Figure]]:
     """Ask which figures of both sides touch, on one sheet; return the attackers and defenders.
 
-    A crew inside its vehicle touches nobody (31.9).
+    A crew inside its vehicle touches nobody (31.9), and elements that do not fight attack nobody
+    beside the one that attacks.
     """
     open_question: MissingAnswer | BadInputs | None = None
     attackers: list[Figure] = []
-    fit = [m for x in own for m in play.state.fit(x)]
+    willing = [x for x in own if x == own[0] or not why_no_fight(play.state, x)]
+    fit = [m for x in willing for m in play.state.fit(x)]
     try:
         words = "Whose bases touch an enemy’s?"
         attackers = _ask_figures_in_melee(play, "attackers", words, fit, own, touching)
@@ -99,7 +101,8 @@ def _ask_figures_in_melee(
     for figure in among:
         owner = umpire_name(play.state, play.state.owner(figure.id))
         condition = asking.describe_condition(figure)
-        condition = condition or (why_defenseless(play.state, figure) if name == DEFENDERS else "")
+        if name == DEFENDERS and not condition:
+            condition = why_no_fight(play.state, play.state.owner(figure.id))
         label = f"{owner}: {man(figure)}" if several else man(figure)
         options.append(Option(figure.id, label, f"{condition}, helpless" if condition else ""))
     known = touching.among(among)
@@ -107,12 +110,12 @@ def _ask_figures_in_melee(
     return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
 
 
-def why_defenseless(battle: Battle, figure: Figure) -> str:
-    """Return in a word why a figure does not defend itself though it could; empty if it does.
+def why_no_fight(battle: Battle, element: Element) -> str:
+    """Return in a word why figures do not fight hand to hand though they could; empty if they do.
 
     Broken figures cannot fight, and the last figure of an element hides (13.1.2).
     """
-    return NO_DEFENSE.get(why_held_back(battle, battle.owner(figure.id), "fight"), "")
+    return NO_FIGHT.get(why_held_back(battle, element, "fight"), "")
 
 
 def by_element(battle: Battle, figures: Iterable[Figure]) -> list[tuple[Element, list[Figure]]]:

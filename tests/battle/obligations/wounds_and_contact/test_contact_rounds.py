@@ -49,6 +49,14 @@ def test_broken_figures_do_not_defend_themselves(broken, fate, state):
     assert states(broken, us(broken))[1] == "ready"
 
 
+def test_broken_figures_in_contact_are_attacked_and_do_not_attack(broken):
+    reversed_ = {"element": german(broken).id, "target": us(broken).id}
+    asks = broken.attempt("close-combat", commit=False, **reversed_).asks
+    attackers = next(ask for ask in asks if ask.name == "attackers")
+
+    assert {option.value for option in attackers.options} <= set(us(broken).figures)
+
+
 def test_the_umpire_reads_that_broken_figures_are_helpless(broken):
     asks = broken.attempt("close-combat", commit=False, **told(broken, defenders=())).asks
     (touched,) = [ask for ask in asks if ask.name == "defenders"]
