@@ -272,6 +272,16 @@ def test_the_umpire_may_correct_the_state_of_a_vehicle(duelling):
     assert (tank.fire, tank.speed_in, tank.lost) == (3, 0, {"hull": {"engine": 2}, "turret": {}})
 
 
+def test_the_umpire_enters_no_fire_of_a_strength_at_which_it_is_out(duelling):
+    told = {"element": panzer(duelling).id, "reason": "for the test"}
+    with pytest.raises(Refusal, match="has gone out"):
+        duelling.make("set-vehicle", fire=1, **told)
+    duelling.make("set-vehicle", fire=2, **told)
+    duelling.make("set-vehicle", fire=0, **told)
+
+    assert vehicle(duelling).fire == 0
+
+
 def test_the_umpire_corrects_how_many_rounds_each_gun_has_left(duelling):
     id = panzer(duelling).id
     card = vehicle(duelling).card

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import pieces
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import describe_seen
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.vehicles import CHECKED, FIRST, Vehicle
-from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
+from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL
 
 MOST_ROUNDS = 10_000
 MOST_PROBLEMS = 20
@@ -27,6 +27,7 @@ def correct_vehicle(play: BattlePlay) -> None:
     speed = play.number("speed_in", "Speed per impulse", vehicle.speed_in, most=500)
     closed = play.flag("buttoned_up", "Are its hatches closed?", vehicle.buttoned_up)
     fire = play.whole("fire", "Strength of its fire", vehicle.fire, most=OUT_OF_CONTROL)
+    play.need(fire != OUT, f"A fire of strength {OUT} has gone out (31.15). Enter 0.")
     wreck = play.flag("wreck", "Is it a wreck?", vehicle.wreck)
     guns = _ask_guns(play, element, vehicle)
     lost = {part: _ask_points_lost(play, vehicle, part) for part in vehicle.card.get("systems", {})}
