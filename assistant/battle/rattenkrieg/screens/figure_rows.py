@@ -26,7 +26,8 @@ class ManRow:
 def figure_row(battle: Battle, element: Element, figure: Figure, *, leads: bool) -> ManRow:
     """Return the row of a figure on its element’s card; `leads` says that it leads the element."""
     weapon = figure.weapons[0] if figure.weapons else None
-    detail = f"turn {figure.wounded_turn}" if figure.state == "wounded" else ""
+    turn = figure.wounded_turn if figure.state == "wounded" else None
+    detail = f"turn {turn}" if turn else ""  # none where the umpire entered the wound
     notes = []
     if weapon:
         notes.append(guns.describe_weapon(weapon, guns.setup_of(battle, figure, weapon)))

@@ -155,11 +155,12 @@ class CarryResult:
 )
 def move_injured(inputs: CarriedFigure, dice: Dice, working: Working) -> CarryResult:
     """Carry a disabled figure: two carriers are faster and harm more; medical staff do no harm."""
+    # no face is named before the roll: the high ones kill, and a target would read as a success
     step = working.step
     distance = step("inches", CARRIED_IN[inputs.carriers])
     modifier = step("on the die", 0 if inputs.medical else CARRIED_WORSE[inputs.carriers])
     if inputs.medical:
         return CarryResult(distance, modifier, step("dies in good hands", False))
-    die = step("die to survive", dice.d6("survive", at_least=DIES_ON - modifier))
+    die = step("die to survive", dice.d6("survive"))
     worsened = step("with the rough handling", die + modifier)
     return CarryResult(distance, modifier, step("dies", worsened >= DIES_ON, "16.3"))

@@ -337,3 +337,12 @@ def test_a_wound_in_close_combat_has_the_cause_of_the_weapon_that_made_it(engage
 
     hit = engaged.battle.figures[us(engaged).figures[1]]
     assert (hit.state, hit.wound_cause) == ("wounded", cause)
+
+
+def test_a_wound_that_the_umpire_entered_shows_no_turn(engaged):
+    team = engaged.element("us", "1st Squad, Team 1")
+    told = {"element": team.id, "man": team.figures[1], "reason": "for the test"}
+    engaged.make("rule-man", state="wounded", **told)
+    row = unit_view(engaged.battle, engaged.element("us", "1st Squad, Team 1")).men[1]
+
+    assert (row.state, row.detail) == ("wounded", "")
