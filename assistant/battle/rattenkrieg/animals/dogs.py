@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
 from assistant.rules.rattenkrieg.rounds.movement import RUN_IN
 
@@ -170,9 +171,7 @@ def detect_with_dog(play: BattlePlay) -> None:
         raise Refused("No enemy is left to be noticed.")
     target = battle.elements[play.choose("target", "Which enemy?", options)]
     inches = asking.ask_distance(play, element, target)
-    weather = [
-        Option(row["situation"], row["situation"].replace("-", " ")) for row in DETECTION.rows
-    ]
+    weather = [Option(row["situation"], words_of(row["situation"])) for row in DETECTION.rows]
     words = "Weather and obstacles between"
     situations = play.several("situations", words, weather, detection_situations(battle), least=1)
     inputs = {

@@ -32,6 +32,7 @@ from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.vehicles.aiming.horizontal_plates import BOW, plate_thickness
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, hits
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.boats_and_aircraft.air_attacks import DISPERSION
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.grenades.blast_rings import rings_of
@@ -76,7 +77,7 @@ def drop_bomb(play: BattlePlay) -> None:
             return
         place = umpire_name(play.state, friends)
     hold = play.state.boats_and_aircraft.hold(element.id)
-    kinds = [Option(x, capital(x.replace("-", " "))) for x in BOMBERS]
+    kinds = [Option(x, words_of(x, first=True)) for x in BOMBERS]
     known = hold.bomber or None
     bomber = play.choose("bomber", "Which kind of bomber is it?", kinds, known, rare=bool(known))
     impulses.do_task(play, element, man, WEAPONS, ACTION)

@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
 
 
@@ -53,7 +54,7 @@ def _collapse_at_fire(play: BattlePlay, cell: Cell) -> None:
     if not there:
         return
     if not materials:
-        options = [Option(x, x.replace("-", " ").capitalize()) for x in MATERIALS.keys()]  # noqa: SIM118
+        options = [Option(x, words_of(x, first=True)) for x in MATERIALS.keys()]  # noqa: SIM118
         materials.append(play.choose(f"material_{cell.id}", "What falls on them?", options))
     worst = -max(int(MATERIALS.row(material)["resistance"]) for material in materials)
     changed = roll_for_buried(play, {figure.id: worst for figure in there}, f"{cell.place}: ")

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Section
+from assistant.cards.wording import words_of
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import FORMS, OPENING
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
@@ -21,7 +22,7 @@ LONGEST = 40  # letters of a name, that it stands on a phone
 
 def material_options(names: tuple[str, ...]) -> list[Option]:
     """Return wall or floor materials as options, with the points of a plain section."""
-    return [Option(x, x.replace("-", " "), str(MATERIALS.row(x)["resistance"])) for x in names]
+    return [Option(x, words_of(x), str(MATERIALS.row(x)["resistance"])) for x in names]
 
 
 @move("mark-facade", "Mark a building", UMPIRE_ONLY)

@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, man
 from assistant.battle.rattenkrieg.state import Figure
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell, Status
+from assistant.cards.wording import signed, words_of
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING
 
 ACTION = "handle-object"
@@ -46,7 +47,7 @@ def fight_fire(play: BattlePlay) -> None:
     )
     rows = FIRE_FIGHTING.rows
     tools = [
-        Option(r["equipment"], r["equipment"].replace("-", " "), f"{r['modifier']:+d}")
+        Option(r["equipment"], words_of(r["equipment"], first=True), signed(r["modifier"]))
         for r in rows
     ]
     equipment = play.choose("equipment", "Which equipment is used?", tools)

@@ -11,6 +11,7 @@ from assistant.battle.rattenkrieg.fire_and_smoke.fires import (
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.state.fire_and_smoke import Cell
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT, OUT_OF_CONTROL, SPREADS_AT
 
 
@@ -20,7 +21,7 @@ def correct_fire(play: BattlePlay) -> None:
     cells = play.state.fire_and_smoke.cells.values()
     if not cells:
         raise Refused("Nothing is burning.")
-    named = [Option(x.id, x.place, x.status.replace("-", " ")) for x in cells]
+    named = [Option(x.id, x.place, words_of(x.status)) for x in cells]
     cell = play.state.fire_and_smoke.cells[play.choose("fire", "Which?", named)]
     burning = cell.status in ("burning", "hot", "rubble", "unlit", "out-of-control")
     strengths = [str(n) for n in range(SPREADS_AT, OUT_OF_CONTROL)] if burning else []

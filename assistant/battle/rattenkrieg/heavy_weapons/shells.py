@@ -15,10 +15,10 @@ from assistant.battle.rattenkrieg.grenades.bursts import Burst, BurstEffect
 from assistant.battle.rattenkrieg.grenades.craters import leave_crater
 from assistant.battle.rattenkrieg.grenades.figures_near import ask_figures_near
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.boardmap.plan import Place
+from assistant.cards.wording import words_of
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
@@ -135,7 +135,7 @@ def burst_shell(
     where it falls on the plan. `meant` has the ids of elements that are most likely in the rings.
     `is_bomb` says that it fell from an aircraft: such a bomb has its own check at buildings.
     """
-    options = [Option(x, capital(x.replace("-", " "))) for x in SURFACES]
+    options = [Option(x, words_of(x, first=True)) for x in SURFACES]
     surface = play.choose("surface", "Which surface does it hit?", options, SURFACES[0], rare=True)
     wall = play.flag("on_wall", "Does it hit a wall or cliff?", default=upright, rare=True)
     inputs: dict[str, Any] = {

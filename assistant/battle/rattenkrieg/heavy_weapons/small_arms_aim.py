@@ -6,12 +6,12 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_abandoned, is_shut_in
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_plane
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
+from assistant.cards.wording import words_of
 from assistant.frozen import dataclass
 
 ACTION = "shoot"
@@ -87,7 +87,7 @@ def _ask_wheels(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFir
     if line.part == "hull":
         seen = set(lines_of_fire.systems_in_fan(struck, "hull", line.sector, line.fan))
         fitted = [x for x in fitted if x in seen] or fitted
-    options = [Option(x, capital(x.replace("-", " "))) for x in fitted]
+    options = [Option(x, words_of(x, first=True)) for x in fitted]
     return play.choose("wheels", "Which wheels?", options, fitted[0], rare=len(fitted) == 1)
 
 
@@ -102,7 +102,7 @@ def ask_vehicle_part(
     if is_plane(struck):
         return ANY, ""
     parts = _parts_in_sight(play, target, struck, line)
-    options = [Option(x, capital(x.replace("-", " "))) for x in parts]
+    options = [Option(x, words_of(x, first=True)) for x in parts]
     part = play.choose("aimed_at", "Which part of the target?", options)
     return part, _ask_wheels(play, struck, line) if part == WHEELS else ""
 

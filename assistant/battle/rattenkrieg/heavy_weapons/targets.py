@@ -21,6 +21,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import descr
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.vehicles.aiming import lines_of_fire
 from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_points, hits
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
 from assistant.rules.rattenkrieg.vehicles.gunnery.direct_fire import HOUSE, SECTION, SIZES
@@ -50,7 +51,7 @@ def ask_target(play: BattlePlay, element: Element, *, vehicles: bool) -> Target:
         effect = effect if vehicles or not inside else "crew members outside"
         options.append(Option(each.id, words + whose, effect))
     default = options[0].value if len(options) == 1 else None
-    options += [Option(x, capital(x.replace("-", " "))) for x in (*OPENINGS, HOUSE)]
+    options += [Option(x, words_of(x, first=True)) for x in (*OPENINGS, HOUSE)]
     chosen = play.choose("target", "What is the target?", options, default)
     target = play.state.elements.get(chosen)
     if target is None:

@@ -73,9 +73,7 @@ def noise_choices() -> tuple[Option, ...]:
 
 def wall_kinds() -> tuple[Option, ...]:
     """Return the kinds of walls."""
-    return tuple(
-        Option(id, id.replace("-", " ").capitalize()) for id in MATERIALS if id != VEGETATION
-    )
+    return tuple(Option(id, words_of(id, first=True)) for id in MATERIALS if id != VEGETATION)
 
 
 def find_hearers(battle: Battle, noise: NoiseMade) -> Carried:

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.lookups.naming import (
     umpire_name,
 )
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
+from assistant.cards.wording import words_of
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.fire.target_choice import LEADER_VISIBILITY
@@ -73,7 +74,7 @@ def identify_leader(play: BattlePlay) -> None:
         play.choose("observer", "Who looks?", options, _nearest_observer(play, target, enemies))
     ]
     distance_in = asking.ask_distance(play, observer, target)
-    words = [Option(k, k.replace("-", " ").capitalize(), f"+{_sign_value(k)}") for k in _KEYS]
+    words = [Option(k, words_of(k, first=True), f"+{_sign_value(k)}") for k in _KEYS]
     chosen_signs = play.several(
         "signs", "What shows that this is a leader?", words, signs_of_leader(battle, target, figure)
     )

@@ -14,6 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, man
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.morale.leaders import ADJUSTMENT
 
 LARGEST = 3  # change that the procedure accepts at a time
@@ -35,7 +36,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     play.require(not is_broken(play.state, element), beyond)
     leader = _ask_leader(play, element)
     ranks = [
-        Option(row["rank"], row["rank"].replace("-", " "), f"{row['adjustment']} up or down")
+        Option(row["rank"], words_of(row["rank"]), f"{row['adjustment']} up or down")
         for row in ADJUSTMENT.rows
     ]
     as_rank = play.choose("rank", f"{man(leader)} is", ranks, rank(leader), rare=True)

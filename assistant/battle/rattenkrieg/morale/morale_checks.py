@@ -28,6 +28,7 @@ from assistant.battle.rattenkrieg.morale.captives import ask_captor, log_figures
 from assistant.battle.rattenkrieg.morale.figures_at_risk import Trial, roll_until_one_dares
 from assistant.battle.rattenkrieg.morale.leaders_in_sight import ask_other_leader
 from assistant.battle.rattenkrieg.state import Element, Figure
+from assistant.cards.wording import words_of
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.morale.morale import WEAPONS
 
@@ -125,7 +126,7 @@ def _quality_of(play: BattlePlay, element: Element, men: list[Figure]) -> int:
 def _ask_weapons(play: BattlePlay, element: Element) -> dict[str, str]:
     """Ask what most of the element carry and what fired at it; only better weapons are offered."""
     tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
-    keys = [Option(key, key.replace("-", " "), f"tier {tier}") for key, tier in tiers.items()]
+    keys = [Option(key, words_of(key), f"tier {tier}") for key, tier in tiers.items()]
     carried = melee_weapons.most_common_weapon(play.state.able(element)) or "melee-weapon"
     own = play.choose("own_weapon", "Most of them carry", keys, carried, rare=True)
     better = [

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.kit.visibility import settle_mojon
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.state import FigureState
+from assistant.cards.wording import words_of
 
 DEGREES = ("undetected", "located", "identified")
 STATES = get_args(FigureState)
@@ -68,7 +69,7 @@ def correct_figure(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     figure = asking.ask_figure(play, "man", "Which figure?", play.state.men(element), element)
     state = play.choose(
-        "state", "The figure is", [Option(s, s.replace("-", " ")) for s in STATES], figure.state
+        "state", "The figure is", [Option(s, words_of(s)) for s in STATES], figure.state
     )
     mourned = state == "dead" and is_on(play.state, "aggressiveness")
     words = "Does the death shake the comrades?"

@@ -26,7 +26,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import noise
 from assistant.battle.rattenkrieg.rounds.reactions import close_open_reactions
 from assistant.battle.rattenkrieg.scenario.turn_events import list_scenario_checks
 from assistant.battle.rattenkrieg.state import Battle, Element, FigureState
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, words_of
 from assistant.rules.tables import load
 
 DAY = "clear-day"
@@ -208,7 +208,7 @@ def set_conditions(play: BattlePlay) -> None:
     """
     battle = play.state
     conditions = [
-        Option(row["condition"], row["condition"].replace("-", " "), f"+{row['visibility']}")
+        Option(row["condition"], words_of(row["condition"]), f"+{row['visibility']}")
         for row in load("rattenkrieg/visibility-conditions").rows
         if isinstance(row["visibility"], int)
     ]

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.spotting import cover
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, words_of
 from assistant.rules.rattenkrieg.noise import DISPLACING
 from assistant.rules.rattenkrieg.spotting.field_of_view import OPTICS
 
@@ -49,7 +49,7 @@ def is_in_field_of_view(
     if not is_on(play.state, "use_field_of_view"):
         return True
     options = [Option(NAKED, "Eyes alone")]
-    options += [Option(r["optic"], r["optic"].replace("-", " ").capitalize()) for r in OPTICS.rows]
+    options += [Option(r["optic"], words_of(r["optic"], first=True)) for r in OPTICS.rows]
     usual = _own_optic(looker)
     optic = play.choose("optic", "Optic", options, usual, rare=usual == NAKED)
     inputs: dict[str, object] = {"optic": optic}

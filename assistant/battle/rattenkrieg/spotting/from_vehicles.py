@@ -16,7 +16,6 @@ from assistant.battle.rattenkrieg.kit.asking import (
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.blinded_crews import is_blind_inside
 from assistant.battle.rattenkrieg.lookups.cover import HULL_DOWN
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.scenario.promotion_points import FROM_GROUND, conditions
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, sees_out
@@ -25,6 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import row_of_height
 
@@ -141,7 +141,7 @@ def ask_vision_block(
     hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
     entered = recall_entered(play, element.id, target.id, part, "sixth")
     usual = entered or sixth_of_sector(hour or HOURS)
-    options = [Option(x, capital(x.replace("-", " ")), _modifier_label(blocks[x])) for x in SIXTHS]
+    options = [Option(x, words_of(x, first=True), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the spotter’s own {part} is the target?"
     sixth = play.choose("sixth", words, options, usual)
     if not hour:

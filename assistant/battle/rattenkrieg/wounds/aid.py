@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.lookups.wounds import name_of_wounded
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.wounds import Staff
 from assistant.battle.rattenkrieg.wounds.offers import STAFF, can_treat
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, words_of
 from assistant.rules.rattenkrieg.rounds.movement import WALK_LESS_IN
 from assistant.rules.rattenkrieg.wounds.hazards import CARRIED_IN
 
@@ -27,10 +27,7 @@ TREATING: tuple[Staff, ...] = ("aid-man", "combat-medic")
 RUBBLE = "rubble"
 GROUND = (
     Option("open", "Open"),
-    *(
-        Option(id, id.replace("-", " ").capitalize(), f"−{less}″")
-        for id, less in WALK_LESS_IN.items()
-    ),
+    *(Option(id, words_of(id, first=True), f"−{less}″") for id, less in WALK_LESS_IN.items()),
     Option(RUBBLE, "Rubble", "half a die, in inches"),
 )
 

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital, count, count_al
 from assistant.battle.rattenkrieg.lookups.stocks import throwable
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.wounds.offers import water_check
-from assistant.cards.wording import listed
+from assistant.cards.wording import listed, words_of
 from assistant.rules.rattenkrieg.wounds.hazards import HAZARDS, SWIM_IN, recovery_turns
 
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
@@ -76,7 +76,7 @@ def swim_in_deep_water(play: BattlePlay) -> None:
     entering = [id for id in swimmers if id not in play.state.wounds.swims]
     before = [play.state.wounds.swims[id] for id in swimmers if id in play.state.wounds.swims]
     known = tuple(dict.fromkeys(each for swum in before if not swum.out for each in swum.water))
-    hazards = [Option(id, id.replace("-", " ").capitalize()) for id in HAZARDS.keys()]  # noqa: SIM118
+    hazards = [Option(id, words_of(id, first=True)) for id in HAZARDS.keys()]  # noqa: SIM118
     water = play.several("water", "Which dangers does the water hold?", hazards, known)
     out = play.flag("out", "Do they leave the water with this action?")
     take(play, element, "swim", swimmers, moved_in=SWIM_IN, full_allowance=True)

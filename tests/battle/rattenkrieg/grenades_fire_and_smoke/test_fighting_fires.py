@@ -89,3 +89,12 @@ def test_each_figure_in_the_flames_has_a_die_of_its_own(firemen):  # noqa: F811
 def test_only_the_umpire_says_who_touches_fire(firemen):  # noqa: F811
     with pytest.raises(KeyError):
         firemen.attempt("touch-fire", GERMAN, element=firemen.element("us", TEAM).id)
+
+
+def test_the_equipment_against_a_fire_is_named_in_words(firemen):  # noqa: F811
+    told = {"element": firemen.element("us", TEAM).id, "fire": "1", "commit": False}
+    asks = {x.name: x for x in firemen.attempt("fight-fire", US, **told).asks}
+
+    named = [(option.words, option.effect) for option in asks["equipment"].options]
+    assert ("Bare hands", "−2") in named
+    assert ("Spade or broom", "+1") in named

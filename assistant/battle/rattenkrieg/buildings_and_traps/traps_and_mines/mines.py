@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.kit.leaving_vehicles import leave_vehicle
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
-from assistant.battle.rattenkrieg.lookups.naming import capital, distinct_names, umpire_name
+from assistant.battle.rattenkrieg.lookups.naming import distinct_names, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import GEAR
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
 from assistant.battle.rattenkrieg.state import GONE, Element, Figure, PendingCheck
@@ -26,6 +26,7 @@ from assistant.battle.rattenkrieg.vehicles.damage import damage, damage_log, dam
 from assistant.battle.rattenkrieg.vehicles.damage.damage_points import CAUSE
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage, DamagePoints
 from assistant.battle.rattenkrieg.vehicles.driving.turning import ask_where_nose_points
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.buildings_and_traps.mines import DEVICES
 from assistant.rules.rattenkrieg.vehicles.damage.crew_checks import MODIFIERS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import HIGHEST
@@ -138,7 +139,7 @@ def _ask_gear(play: BattlePlay, struck: Vehicle) -> str:
     gear = [x for x, left in struck.points("hull").items() if x in GEAR and left]
     if not gear:
         return ""
-    options = [Option(x, capital(x.replace("-", " "))) for x in gear]
+    options = [Option(x, words_of(x, first=True)) for x in gear]
     return play.choose("gear", "What is the mine under?", options)
 
 

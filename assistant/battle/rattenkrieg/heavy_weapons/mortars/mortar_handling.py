@@ -15,6 +15,7 @@ from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.state import Element, Figure, Piece
 from assistant.battle.rattenkrieg.state.heavy_weapons import Handling, Mortar
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.heavy_weapons.mortars import HANDLING, handling_row
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, WHOLE_DEG
 
@@ -45,7 +46,7 @@ def ask_mortar(
     piece = mortars_and_launchers.piece_of(man, "mortar")
     assert piece is not None
     could = mortars_and_launchers.mortars(piece)
-    options = [Option(key, key.replace("-", " ")) for key in could]
+    options = [Option(key, words_of(key)) for key in could]
     model = could[0] if len(could) == 1 else play.choose("model", "Which mortar is it?", options)
     return man, piece, model
 

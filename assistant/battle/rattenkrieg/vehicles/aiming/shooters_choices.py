@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import (
     SECTOR,
     systems_in_fan,
 )
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import FANS
 from assistant.rules.rattenkrieg.vehicles.gunnery.aiming import may_aim_at
@@ -84,7 +85,7 @@ def _ask_system(
     quality = max((element.quality, *crew))
     options = [Option(NO_SYSTEM, "The vehicle")]
     options += [
-        Option(x, capital(x.replace("-", " ")))
+        Option(x, words_of(x, first=True))
         for x in _systems_seen(struck, part, sector, fan)
         if may_aim_at(quality, AIMED.get(x, x))
     ]

@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.manned_vehicles import require_manned
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.vehicles.crew.crews import ACTIONS_TO_TAKE_A_POST
 
 HATCH, MOVE_FALLEN = "hatch", "move-fallen"  # tasks of the crew
@@ -58,7 +59,7 @@ def take_post(play: BattlePlay) -> None:
 
 
 def _ask_post(play: BattlePlay, vacant: list[str]) -> str:
-    options = [Option(at, at.replace("-", " ").capitalize()) for at in vacant]
+    options = [Option(at, words_of(at, first=True)) for at in vacant]
     usual = options[0].value if len(options) == 1 else None
     return play.choose("post", "Which post?", options, usual)
 

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element, log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.lookups.in_play import house_rules
-from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
@@ -23,6 +23,7 @@ from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_side
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
 from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import require_at_vehicle
+from assistant.cards.wording import words_of
 from assistant.rules.procedures import find
 from assistant.rules.rattenkrieg.vehicles.damage.repairs import (
     NEVER,
@@ -84,7 +85,7 @@ def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
         play.choose("vehicle", "Which vehicle?", options, usual, rare=usual is not None)
     ]
     names = [
-        Option(f"{part} {system}", capital(system.replace("-", " ")), f"{lost} lost")
+        Option(f"{part} {system}", words_of(system, first=True), f"{lost} lost")
         for part, system, lost in repairable_systems(play.state, target)
         if target not in hopeful or can_repair(play.state, target, part, system)
     ]

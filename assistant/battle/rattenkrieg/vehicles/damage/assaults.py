@@ -33,6 +33,7 @@ from assistant.battle.rattenkrieg.state.vehicles import CHECKED, VISOR, Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log
 from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
+from assistant.cards.wording import words_of
 
 ACTION = "fight"
 WOUND = "other"
@@ -165,7 +166,7 @@ def _ask_vision_block(play: BattlePlay, vehicle: Vehicle, equipment: str) -> str
     if system != VISOR:
         return ""
     blocks = vehicle.card.get("vision", {}).get(part, {})
-    options = [Option(x, capital(x.replace("-", " "))) for x in SIXTHS if x in blocks]
+    options = [Option(x, words_of(x, first=True)) for x in SIXTHS if x in blocks]
     return play.choose("sixth", "Which vision block?", options) if options else ""
 
 

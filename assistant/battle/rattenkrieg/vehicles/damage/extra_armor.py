@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import scree
 from assistant.battle.rattenkrieg.state import GONE, Element
 from assistant.battle.rattenkrieg.state.vehicles import SCHURZEN
 from assistant.battle.rattenkrieg.vehicles.aiming.lines_of_fire import LineOfFire
+from assistant.cards.wording import words_of
 
 NOTHING = "nothing"
 
@@ -68,7 +69,7 @@ def fit_screens(play: BattlePlay) -> None:
     places = [f"{part} {fan}" for part in parts for fan in FACES.values()]
     options = [Option(x, capital(x)) for x in places]
     where = play.several("places", "Where?", options, None, least=1)
-    things = [Option(x, capital(x.replace("-", " "))) for x in (NOTHING, HUNG)]
+    things = [Option(x, words_of(x, first=True)) for x in (NOTHING, HUNG)]
     things += [
         Option(
             row["equipment"], capital(row["equipment"].replace("-", " ")), f"{row['armor_mm']} mm"

@@ -16,6 +16,7 @@ from assistant.battle.rattenkrieg.vehicles.driving.crashing import (
     apply_crash_damage,
     crash_object_of,
 )
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.vehicles.driving.ramming import (
     INCHES_A_DIE,
     crash_severity,
@@ -69,9 +70,7 @@ def push_roadblock(play: BattlePlay) -> None:
     blocks = play.state.travel.roadblocks
     if not blocks:
         raise Refused("No roadblock is on the table.")
-    options = [
-        Option(x.id, capital(x.place), x.material.replace("-", " ")) for x in blocks.values()
-    ]
+    options = [Option(x.id, capital(x.place), words_of(x.material)) for x in blocks.values()]
     block = blocks[play.choose("block", "Which roadblock?", options)]
     before = remaining_length_in(block.material, block.resistance)
     inputs = {

@@ -12,7 +12,6 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import may_act
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import is_disabled
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import needs_tow
@@ -23,6 +22,7 @@ from assistant.battle.rattenkrieg.state.travel import Going
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage.contact import require_contact
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
+from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.vehicles.driving.soft_terrain import BEARING
 
 ROAD, FIRM = "road", "firm"
@@ -33,7 +33,7 @@ HEAVIEST_PRESSURE = 3.0  # that the list of grounds is made for
 def ground_options(going: Going | None = None) -> list[Option]:
     """Return the kinds of ground, without the one that the vehicle is on."""
     names = [str(row["terrain"]) for row in BEARING.rows]
-    soft = [Option(name, capital(name.replace("-", " ")), "soft") for name in names]
+    soft = [Option(name, words_of(name, first=True), "soft") for name in names]
     every = [Option(ROAD, "Road"), Option(FIRM, "Firm ground"), *soft]
     return [x for x in every if going is None or x.value != current_ground(going)]
 

@@ -19,7 +19,6 @@ from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.spent_actions import spent_actions
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.vehicles.crew_inside import everybody_aboard, is_inside
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -27,6 +26,7 @@ from assistant.battle.rattenkrieg.vehicles.crew.bailing_out import vehicles_of_s
 from assistant.battle.rattenkrieg.vehicles.crew.crew_payment import pay_for_crew_work
 from assistant.battle.rattenkrieg.vehicles.crew.work_at_vehicles import require_at_vehicle
 from assistant.battle.rattenkrieg.vehicles.fire_aboard.burning import KIND
+from assistant.cards.wording import signed, words_of
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import FIRE_FIGHTING, OUT_OF_CONTROL
 from assistant.rules.rattenkrieg.vehicles.fire_aboard.fires_aboard import BY_CREW_INSIDE
 
@@ -100,7 +100,7 @@ def _ask_equipment(play: BattlePlay, vehicle: Vehicle, *, inside: bool) -> str:
     if inside and vehicle.card.get("enclosed"):
         return BY_CREW_INSIDE
     options = [
-        Option(r["equipment"], capital(r["equipment"].replace("-", " ")), f"{r['modifier']:+d}")
+        Option(r["equipment"], words_of(r["equipment"], first=True), signed(r["modifier"]))
         for r in FIRE_FIGHTING.rows
     ]
     return play.choose("equipment", "Which equipment is used?", options, BY_CREW_INSIDE)

@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request_umpire
 from assistant.battle.rattenkrieg.kit.visibility import ask_hazy
 from assistant.battle.rattenkrieg.lookups.enemies import IDENTIFIED
-from assistant.battle.rattenkrieg.lookups.naming import capital, side_name
+from assistant.battle.rattenkrieg.lookups.naming import side_name
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying, is_plane
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import (
     Piece,
@@ -39,11 +39,12 @@ from assistant.battle.rattenkrieg.vehicles.gunnery.shot_steps import (
     resolve_long_range,
     spend_shot,
 )
+from assistant.cards.wording import words_of
 from assistant.frozen import replace
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import BARRIERS
 
 TITLE = "Gun at a vehicle"
-IN_THE_WAY = [Option(x, capital(x.replace("-", " "))) for x in BARRIERS.keys()]  # noqa: SIM118
+IN_THE_WAY = [Option(x, words_of(x, first=True)) for x in BARRIERS.keys()]  # noqa: SIM118
 
 
 @move("fire-gun", TITLE, UMPIRE_ONLY, about="element", button="Fire the gun")
@@ -150,7 +151,7 @@ def _ask_system(play: BattlePlay, struck: Vehicle, line: lines_of_fire.LineOfFir
         return ""
     systems = list(lines_of_fire.aimable_systems(struck, line))
     options = [Option("none", "The vehicle")]
-    options += [Option(system, system.replace("-", " ").capitalize()) for system in systems]
+    options += [Option(system, words_of(system, first=True)) for system in systems]
     chosen = play.choose("system", "Is it aimed at one system?", options, "none", rare=True)
     return "" if chosen == "none" else chosen
 
