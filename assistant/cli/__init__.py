@@ -100,14 +100,14 @@ def serve(words: Words) -> int:
         "--host", default="0.0.0.0", help="address to listen on (default: all addresses)"
     )
     parser.add_argument(
-        "--port", type=int, default=8765, help="port to listen on (default: %(default)s)"
+        "--port", type=int, help="port to listen on (default: 8765, or the next that is free)"
     )
     parser.add_argument(
         "--data", type=Path, default=data_folder(), help="data folder (default: %(default)s)"
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     arguments = parser.parse_args(words)
-    if not 0 <= arguments.port <= 65535:
+    if arguments.port is not None and not 0 <= arguments.port <= 65535:
         parser.error(f"--port must be 0 to 65535; got {arguments.port}")
     # the web only when it is wanted: other commands start faster
     from assistant.web.server.no_encryption import no_encryption

@@ -4,6 +4,7 @@ import io
 import json
 import re
 import signal
+import socket
 import subprocess
 import sys
 import urllib.request
@@ -14,6 +15,7 @@ import pytest
 from assistant import cli
 from assistant.cli import library
 from assistant.web.database.folder_lock import FolderLock
+from assistant.web.server import server as server_module
 from tests.cli.conftest import CHECK
 from tests.cli.test_batches import stdin_of
 from tests.conftest import PATIENCE_S
@@ -355,6 +357,20 @@ class TestServing:
         assert status == 1
         assert printed.startswith(f"Port {port} of 0.0.0.0 cannot be used: ")
         assert printed.count("\n") == 1
+
+    def test_without_a_port_the_first_that_is_free_is_taken(self, monkeypatch):
+        with socket.socket() as taken, socket.socket() as free:
+            taken.bind(("127.0.0.1", 0))
+            taken.listen()
+            free.bind(("127.0.0.1", 0))
+            ports = [each.getsockname()[1] for each in (taken, free)]
+            free.close()
+            monkeypatch.setattr(server_module, "PORTS", ports)
+            with server_module.listen("127.0.0.1", None) as bound:
+                assert bound.getsockname()[1] == ports[1]
+                bound.listen()
+                with pytest.raises(OSError, match="in use"):
+                    server_module.listen("127.0.0.1", None)
 
     def test_a_second_server_on_a_folder_names_the_address_of_the_first(
         self,

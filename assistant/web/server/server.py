@@ -33,6 +33,7 @@ from assistant.web.services import Services
 from assistant.web.settings import Settings
 
 RUNS = "The umpire's assistant is running. To stop it, press Ctrl-C or close this window."
+PORTS = range(8765, 8775)  # the first that is free, if the umpire names none
 TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
 
 
@@ -111,8 +112,19 @@ def bound_socket(host: str, port: int) -> socket.socket:
     return bound
 
 
+def listen(host: str, port: int | None) -> socket.socket:
+    """Return a socket bound to a port, or to the first of `PORTS` that is free; raise `OSError`."""
+    problem: OSError | None = None
+    for each in PORTS if port is None else (port,):
+        try:
+            return bound_socket(host, each)
+        except OSError as found:
+            problem = problem or found
+    raise problem or AssertionError("there are no ports")
+
+
 def serve(
-    host: str, port: int, data: Path, *, tell: Callable[[str], None], open_browser: bool
+    host: str, port: int | None, data: Path, *, tell: Callable[[str], None], open_browser: bool
 ) -> int:
     """Run the server until a signal ends it; return the exit status.
 
@@ -140,14 +152,14 @@ def serve(
 def _serve(
     writer: FolderLock | None,
     host: str,
-    port: int,
+    port: int | None,
     data: Path,
     *,
     tell: Callable[[str], None],
     open_browser: bool,
 ) -> int:
     try:
-        bound = bound_socket(host, port)
+        bound = listen(host, port)
     except OSError as problem:
         tell(_describe_problem(problem, host, port, data))
         return 1
@@ -212,9 +224,11 @@ def _run(
     return watch
 
 
-def _describe_problem(problem: OSError, host: str, port: int, data: Path) -> str:
+def _describe_problem(problem: OSError, host: str, port: int | None, data: Path) -> str:
     if isinstance(problem.filename, str):
         return f"The folder {data} cannot be used: {problem.strerror}. Name another with --data."
+    if port is None:
+        return f"Ports {PORTS[0]} to {PORTS[-1]} of {host} cannot be used: {problem.strerror}."
     return (
         f"Port {port} of {host} cannot be used: {problem.strerror}. Another program uses it: "
         "choose another with --port."
