@@ -172,11 +172,15 @@ def _queries(words: str) -> Iterator[tuple[str, bool]]:
 
 @lru_cache(maxsize=64)  # of one search, for all its entries
 def _patterns(words: str) -> tuple[re.Pattern[str], re.Pattern[str], list[re.Pattern[str]]]:
-    """Return patterns of the whole words, of a word that they begin, and of each word alone."""
+    """Return patterns of the whole words, of a word that they begin, and of each word alone.
+
+    Small words such as "to" do not count alone: beside them one other word says too little.
+    """
     whole = re.compile(rf"\b{re.escape(words)}\b")
     is_part = len(words) >= SHORTEST or not words.isalpha()
     start = re.compile(rf"\b{re.escape(words)}") if is_part else whole
-    apart = [re.compile(rf"\b{re.escape(word)}") for word in words.split()] if " " in words else []
+    said = dict.fromkeys(word for word in words.split() if word not in small_words())
+    apart = [re.compile(rf"\b{re.escape(word)}") for word in said] if len(said) > 1 else []
     return whole, start, apart
 
 

@@ -35,6 +35,7 @@ FIRST = [
     ("breaching", "Clearing ditch and wire"),
     ("Bren", "Automatic fire"),
     ("bunker", "Penetration of a shell"),
+    ("can I see him", "Line of sight by heights"),
     ("casualty", "The wounded: Ultimate Check"),
     ("cliff", "Movement on foot"),
     ("cohesion", "Stations of a formation"),
@@ -146,6 +147,7 @@ FIRST = [
     ("VP", "Victory at the end of a turn"),
     ("What is a critical hit?", "Combat roll"),
     ("who goes first", "Initiative"),
+    ("who sees", "Line of sight by heights"),
     ("who shoots first?", "Reaction of a platoon"),
     ("woods", "Cover"),
     ("ZOC", "Move of a unit or stack"),
@@ -238,3 +240,10 @@ def test_a_search_without_success_leads_to_the_other_list_if_that_has_something(
     assert 'href="/procedures?q=sunset"' in umpire.get("/tables?q=sunset").text
     assert "Search the" not in umpire.get("/tables?q=xyzzy").text
     assert "Search the" not in umpire.get("/tables?q=smoke").text
+
+
+def test_a_small_word_alone_is_no_reason_to_list_a_procedure():
+    found = [each.title for _, items in find_procedures("to hit").systems for each in items]
+
+    assert found[0] == "To Hit with a gun"
+    assert "Damage to a building" not in found
