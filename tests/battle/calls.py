@@ -32,7 +32,7 @@ def called_by(function):
     return {each for each in functions if each.__module__.startswith("assistant.battle")}
 
 
-def reached(function, but=()):
+def functions_reached(function, but=()):
     """A function, and every function that it calls, however deep."""
     seen, ahead = {function, *but}, [function]
     while ahead:

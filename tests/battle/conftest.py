@@ -29,7 +29,7 @@ class Refusal(AssertionError):
 BRIEFED = ("Mission", "Points")
 
 
-def alone(table, side):
+def rows_of_side_alone(table, side):
     """What stands on a side's page as its alone, beside its mission and points."""
     rows = side_view(table.battle, side).own
     return [(row.words, row.detail) for row in rows if row.words not in BRIEFED]

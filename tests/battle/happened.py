@@ -18,11 +18,11 @@ from assistant.battle.rattenkrieg.state.people import OUT
 def faults(entries):
     """Return, by entry, what its events say falsely when the entries in force are replayed."""
     state, found = SYSTEM.empty, set()
-    known = {id for entry in entries for event in entry.events for id in brought(event)}
+    known = {id for entry in entries for event in entry.events for id in ids_brought(event)}
     for entry in active_entries(entries):
         for event in entry.events:
-            there = {*state.elements, *state.figures, *state.mojons, *brought(event)}
-            found |= {(entry.seq, f"{id} is not there") for id in named(event) & known - there}
+            there = {*state.elements, *state.figures, *state.mojons, *ids_brought(event)}
+            found |= {(entry.seq, f"{id} is not there") for id in words_in(event) & known - there}
             found |= {(entry.seq, words) for words in _untrue(state, event)}
             try:
                 state = SYSTEM.apply(state, event)
@@ -31,7 +31,7 @@ def faults(entries):
     return found
 
 
-def brought(event):
+def ids_brought(event):
     """The ids of those who come into the battle with an event."""
     match event:
         case e.BattleOpened(they) | e.ReinforcementsCame(_, they):
@@ -41,16 +41,16 @@ def brought(event):
     return set()
 
 
-def named(value):
+def words_in(value):
     """Every word in the fields of an event, however deep."""
     if isinstance(value, str):
         return set(value.split())
     if is_dataclass(value):
-        return {word for f in fields(value) for word in named(getattr(value, f.name))}
+        return {word for f in fields(value) for word in words_in(getattr(value, f.name))}
     if isinstance(value, dict):
-        return {word for pair in value.items() for each in pair for word in named(each)}
+        return {word for pair in value.items() for each in pair for word in words_in(each)}
     if isinstance(value, tuple):
-        return {word for each in value for word in named(each)}
+        return {word for each in value for word in words_in(each)}
     return set()
 
 

@@ -34,7 +34,7 @@ def kind_of(place: Place) -> Place:
     return tuple("#" if isinstance(step, int) else step for step in place)
 
 
-def changed(line: str, place: Place, value: object) -> str:
+def with_value(line: str, place: Place, value: object) -> str:
     """A line with another value in one place."""
     told = json.loads(line)
     holder = told
@@ -63,7 +63,7 @@ def mutations(text: str, random: Random, often: int) -> Iterator[tuple[int, Plac
         for kind in kinds[:often]:
             number, place = random.choice(by_kind[kind])
             value = random.choice(VALUES)
-            spoilt = changed(lines[number], place, value)
+            spoilt = with_value(lines[number], place, value)
             yield (
                 number + 1,
                 place,

@@ -41,7 +41,7 @@ def _nothing(hint) -> Any:
     return "" if hint is Any else hint()
 
 
-def told(event, field, ids):
+def with_ids(event, field, ids):
     """Return the event with ids in one field, in the form of that field."""
     hint = get_type_hints(type(event))[field]
     first = next(a for a in (get_args(hint) or (hint,)) if a is not type(None))

@@ -11,7 +11,7 @@ from time import process_time
 from urllib.parse import parse_qsl, urlsplit
 
 from assistant.web.database import database
-from tests.battle.random_play.made import Made, orphans
+from tests.battle.random_play.made import Made, first_orphan
 
 from .forward import looks_for_ways
 from .habits import STRETCH, plays_on, takes_ticks_away
@@ -156,7 +156,7 @@ class Robot:
         if self.table.count == before:
             return
         undo = entries[-1]
-        for words in orphans(self.table.game, self.table.made, undo.undoes or 0):
+        for words in first_orphan(self.table.game, self.table.made, undo.undoes or 0):
             self.table.found("g", "umpire", address, words)
 
     def _comes_back(self) -> None:

@@ -9,7 +9,7 @@ import os
 import pytest
 
 from assistant.battle.log import active_entries
-from tests.battle.random_play.made import Made, orphans
+from tests.battle.random_play.made import Made, first_orphan
 
 from .answers import filled
 from .forward import looks_who_waits
@@ -81,7 +81,7 @@ def test_the_robot_finds_entries_that_depend_on_an_undone_one(tmp_path):
         where = table.base if person is table.umpire else "/side"
         told = {"both_agree": "yes", "request": f"a tap of its own {number}"}
         assert person.client.post(f"{where}/do/{move}", data=told).status_code == 303
-    assert list(orphans(game, table.made, 0)) == []
+    assert list(first_orphan(game, table.made, 0)) == []
 
     placed, began = game.entries[2], game.entries[-1]
     game.entries.append(
@@ -89,7 +89,7 @@ def test_the_robot_finds_entries_that_depend_on_an_undone_one(tmp_path):
     )
     assert placed not in active_entries(game.entries)
     assert [
-        f"entry {began.seq} (begin-engagement" in line for line in orphans(game, table.made, 3)
+        f"entry {began.seq} (begin-engagement" in line for line in first_orphan(game, table.made, 3)
     ] == [True]
 
 

@@ -26,13 +26,13 @@ def evening(*steps):
     return evening_times(SYSTEM, entries)
 
 
-def owed(monkeypatch, *sides):
+def make_sides_owe(monkeypatch, *sides):
     """Let these sides owe the next entry, whatever the state."""
     monkeypatch.setattr(type(SYSTEM), "sides_waited_for", lambda system, battle: sides)
 
 
 def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_owed(monkeypatch):
-    owed(monkeypatch, "german", "us")
+    make_sides_owe(monkeypatch, "german", "us")
     times = evening((30, "german"), (10, "us"), (5, "german"))
     assert times.whole.seconds == {"german": 35, "us": 10}
     assert times.whole.waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 0)]
@@ -41,14 +41,14 @@ def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_ow
 @pytest.mark.parametrize("maker", ["german", "us", "umpire"])
 @pytest.mark.parametrize("sides", [(), ("german",), ("us",), ("german", "us")])
 def test_a_wait_is_charged_to_those_who_were_owed_whoever_ends_it(monkeypatch, maker, sides):
-    owed(monkeypatch, *sides)
+    make_sides_owe(monkeypatch, *sides)
     times = evening((30, maker))
     charged = (maker,) if maker in sides else sides or (UMPIRE,)
     assert times.whole.seconds == {each: 30 / len(charged) for each in charged}
 
 
 def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time(monkeypatch):
-    owed(monkeypatch, "us")
+    make_sides_owe(monkeypatch, "us")
     entries = example_battle("easy-company").entries
     shot = next(x for x in entries if any(r.dice for r in x.resolutions))
     typed = tuple(replace(r, origins={"roll": ["typed"]}) for r in shot.resolutions)
@@ -58,7 +58,7 @@ def test_entered_dice_count_as_dice_time_and_rolled_dice_take_no_time(monkeypatc
 
 
 def test_a_long_pause_counts_as_talk_and_a_longer_one_as_a_break(monkeypatch):
-    owed(monkeypatch, "us")
+    make_sides_owe(monkeypatch, "us")
     times = evening((150, "us"), (3600, "umpire"), (10, "umpire"))
     assert times.whole.seconds == {"us": 130, TALK: 30}
     assert times.breaks == 1

@@ -19,7 +19,7 @@ from tests.battle.obligations.scenarios.test_printed_scenarios import condition
 from tests.battle.openings import easy_company
 
 
-def ended(here, **choices):
+def forces_after(here, **choices):
     """The forces after a battle, by side."""
     sides = forces_of(here.game.system, here.game.entries, here.battle, choices)
     return {side.id: side for side in sides}
@@ -27,7 +27,7 @@ def ended(here, **choices):
 
 def line(here, figure, **choices):
     """What the page says of a figure."""
-    units = [x for side in ended(here, **choices).values() for x in side.units]
+    units = [x for side in forces_after(here, **choices).values() for x in side.units]
     return next(each for unit in units for each in unit.members if each.key == figure)
 
 
@@ -199,7 +199,7 @@ def test_a_figure_that_stays_out_of_one_battle_comes_back_in_a_later_one(over):
     number = over.battle.figures[captured].number
     second = followed(over)
     assert number not in [x[1] for x in shown(second.battle, "us")[TEAM]]
-    members = next(x for x in ended(second)["us"].units if x.name == TEAM).members
+    members = next(x for x in forces_after(second)["us"].units if x.name == TEAM).members
     missed = next(x for x in members if x.number == number)
     assert (missed.ended, missed.chosen) == ("missed battle 2", "out")
     assert len(members) == len(team.figures)
@@ -207,7 +207,7 @@ def test_a_figure_that_stays_out_of_one_battle_comes_back_in_a_later_one(over):
     third = followed(second, {missed.key: "back"}, number=3)
     assert number in [x[1] for x in shown(third.battle, "us")[TEAM]]
     again = followed(second, number=3)
-    later = next(x for x in ended(again)["us"].units if x.name == TEAM).members
+    later = next(x for x in forces_after(again)["us"].units if x.name == TEAM).members
     assert next(x for x in later if x.number == number).ended == "missed battle 3"
 
 
@@ -232,13 +232,13 @@ def test_promotion_points_add_up_from_battle_to_battle(over):
             here.make("score", side="german", condition=scored.id)
 
     earn(over, 2)
-    assert ended(over)["german"].points == "20"
+    assert forces_after(over)["german"].points == "20"
     after = followed(over)
-    assert ended(after)["german"].points == "20"
+    assert forces_after(after)["german"].points == "20"
     earn(after, 1)
 
-    assert ended(after)["german"].points == "30"
-    assert ended(after)["us"].points == "0"
+    assert forces_after(after)["german"].points == "30"
+    assert forces_after(after)["us"].points == "0"
     assert followed(after, number=3).battle.script.lineage.promotion["german"] == 30
 
 
@@ -246,7 +246,7 @@ def test_nobody_is_promoted_unless_the_umpire_names_a_leader(over):
     first = over.element("us", TEAM)
     leader, second = first.figures[:2]
     rule(over, "us", TEAM, "dead")
-    team = next(x for x in ended(over)["us"].units if x.name == TEAM)
+    team = next(x for x in forces_after(over)["us"].units if x.name == TEAM)
     assert [x.chosen for x in team.promotions] == ["nobody", "0"]
     assert not followed(over).element("us", TEAM).has_leader
 
@@ -279,7 +279,7 @@ def duel():
     return here
 
 
-def damaged(here, **answers):
+def damaged_tank(here, **answers):
     """The German tank with damage by the umpire's word."""
     tank = here.element("german", PANZER).id
     answers = {"wreck": "no", "fire": 0, "reason": "seen", **answers}
@@ -301,7 +301,7 @@ def machine(here, choices=None):
 
 
 def test_damage_and_ammunition_walk_on_and_the_umpire_repairs_and_fills(duel):
-    tank = damaged(duel, **{"hull engine": 2, "turret visor": 1, "rounds": 12})
+    tank = damaged_tank(duel, **{"hull engine": 2, "turret visor": 1, "rounds": 12})
     seen = unit(duel, "german", PANZER)
     lost = {x.name: (x.lost, x.whole, x.chosen) for x in seen.damage if x.lost}
     assert lost == {"Engine": (2, 3, "kept"), "Visor": (1, 3, "kept")}
@@ -315,7 +315,7 @@ def test_damage_and_ammunition_walk_on_and_the_umpire_repairs_and_fills(duel):
 
 
 def test_a_wreck_stays_out_and_its_crew_walks_on_foot(duel):
-    tank = damaged(duel, wreck="yes")
+    tank = damaged_tank(duel, wreck="yes")
     assert unit(duel, "german", PANZER).vehicle.chosen == "out"
     assert machine(duel) is None
     after = followed(duel, card=tanks.duel())
@@ -324,7 +324,7 @@ def test_a_wreck_stays_out_and_its_crew_walks_on_foot(duel):
 
 
 def test_a_fire_is_out_before_the_next_battle(duel):
-    damaged(duel, fire=2)
+    damaged_tank(duel, fire=2)
     assert unit(duel, "german", PANZER).vehicle.ended == "on fire"
     assert machine(duel).fire == 0
 

@@ -9,7 +9,11 @@ from assistant.battle.rattenkrieg.screens.view_snapshots import view_snapshot
 from assistant.battle.rattenkrieg.table_plan.public_plan import public_plan
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.conftest import GERMAN, US
-from tests.battle.rattenkrieg.sight_and_plan.test_side_plan import TEAM, hidden, put
+from tests.battle.rattenkrieg.sight_and_plan.test_side_plan import (
+    TEAM,
+    mojon_in_building,
+    put_on_plan,
+)
 from tests.battle.twins import twin
 
 WATCHING = Viewer("spectator", "B")
@@ -19,8 +23,8 @@ WATCHING = Viewer("spectator", "B")
 def spotted(engaged):
     """A US team that the Germans identified, and a German Mojon on the table."""
     engaged.reveal("us", TEAM)
-    put(engaged, engaged.element("us", TEAM).id, 10, 10)
-    put(engaged, engaged.element("german", TEAM).id, 20, 30)
+    put_on_plan(engaged, engaged.element("us", TEAM).id, 10, 10)
+    put_on_plan(engaged, engaged.element("german", TEAM).id, 20, 30)
     return engaged
 
 
@@ -35,9 +39,9 @@ def test_the_public_plan_shows_the_ground_and_what_both_sides_see(spotted):
 
 
 def test_a_hidden_element_changes_no_byte_of_the_public_plan(table):
-    unseen = hidden(table)
+    unseen = mojon_in_building(table)
     before = public_plan(table.battle), view_snapshot(table.battle, WATCHING, [])
-    put(table, unseen, 5, 5)
+    put_on_plan(table, unseen, 5, 5)
     assert (public_plan(table.battle), view_snapshot(table.battle, WATCHING, [])) == before
 
 
@@ -52,14 +56,14 @@ def test_a_moved_element_stays_paler_where_everybody_saw_it_last(spotted):
     moved = public_plan(spotted.battle)
     assert f"US contact {team.contact}, has moved" in moved
     assert moved.replace(", has moved", "").replace(" unsure", "") == before
-    put(spotted, team.id, 10, 16)
+    put_on_plan(spotted, team.id, 10, 16)
     again = public_plan(spotted.battle)
     assert " unsure" not in again
     assert again != before
 
 
 def test_a_place_that_the_enemy_never_saw_is_not_shown(engaged):
-    put(engaged, engaged.element("us", TEAM).id, 10, 10)
+    put_on_plan(engaged, engaged.element("us", TEAM).id, 10, 10)
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     team = engaged.act_with("us", TEAM)

@@ -15,7 +15,7 @@ LINKS = (
 HERE = ("1/104", "1/33A", "deFR")
 
 
-def fitted(links=LINKS):
+def halfaya_with_figures(links=LINKS):
     """Halfaya in Axis hands, a tank regiment and a brigade before it; figures entered."""
     table = Table(links=links)
     for unit in table.battle.units.values():

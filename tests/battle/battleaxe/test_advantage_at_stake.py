@@ -9,7 +9,7 @@ from assistant.battle.battleaxe.events.tracks import AdvantageShifted
 from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.battle.battleaxe.turns.battle_end import LEFT_OUT
 from assistant.battle.screens.story_words import SENTENCES
-from tests.battle.battleaxe.desert import attacked, fitted
+from tests.battle.battleaxe.desert import attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}
@@ -27,7 +27,7 @@ def at_sunset() -> Table:
 
 def in_combat() -> Table:
     """The Allies have won a combat that the Axis may make a stalemate."""
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(AdvantageShifted("axis"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[3, 3], defence=[1, 1])
     assert table.battle.fight.stage == "advantage"

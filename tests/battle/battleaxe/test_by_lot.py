@@ -33,7 +33,7 @@ class Player(ByLot, Table):
         return super().attempt(move, by, **told)
 
 
-def received(battle, reader, entries):
+def texts_for_reader(battle, reader, entries):
     views = SYSTEM.views
     page = views.side_view(battle, reader.side) if reader.side else views.table_view(battle)
     return SYSTEM.picture(battle, reader, entries), repr(page), repr(log_lines(entries, reader))
@@ -53,7 +53,7 @@ def test_a_battle_holds_together_whatever_is_tapped(seed, links):
         if other in battle.bids:
             twin = replace(battle, bids={**battle.bids, other: random.randint(1, 99)})
             for reader in (Viewer("side", "B", side), Viewer("spectator", "B")):
-                mine = received(battle, reader, player.entries)
-                assert mine == received(twin, reader, player.entries)
+                mine = texts_for_reader(battle, reader, player.entries)
+                assert mine == texts_for_reader(twin, reader, player.entries)
     assert fold_entries(player.entries, SYSTEM.empty, SYSTEM.apply) == player.battle
     assert player.battle.impulse > 1 or player.battle.turn != "june-15"

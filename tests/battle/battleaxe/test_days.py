@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.events.units import (
     UnitPlaced,
     UnitTurned,
 )
-from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.desert import halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 LOW = {"sunset": [1, 1]}
@@ -54,7 +54,7 @@ def test_either_free_unit_sets_up_in_any_of_four_zones():
 
 
 def test_the_low_roll_of_an_attack_ends_the_day_only_when_the_impulse_is_over():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"), ImpulseBegun("axis", 4))
     table.make("impulse", AXIS, kind="assault", places=["6"])
     table.make("march", AXIS, unit="1/104", step1="5")
@@ -69,7 +69,7 @@ def test_the_low_roll_of_an_attack_ends_the_day_only_when_the_impulse_is_over():
 
 
 def test_a_later_roll_of_the_impulse_is_not_a_sunset_roll():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(UnitPlaced("7RTR", "5"), UnitPlaced("22Gds", "7"), ImpulseBegun("axis", 4))
     table.make("impulse", AXIS, kind="assault", places=["6"])
     for unit, place, dice in (("1/104", "5", [6, 5]), ("deFR", "7", [1, 1])):
@@ -111,7 +111,7 @@ def evening(table):
         table.make("dusk", spends="no")
 
 
-def supplied(*facts, links=LINKS):
+def units_out_of_supply(*facts, links=LINKS):
     """The units that are out of supply when Maneuvers end."""
     table = Table(links=links)
     table.bring_about(*facts)
@@ -121,31 +121,31 @@ def supplied(*facts, links=LINKS):
 
 def test_a_line_ends_at_a_source_of_the_own_color_alone():
     allied = [ControlTaken(id, "allied") for id in ("1", "2", "3", "E")]
-    assert "1/11" not in supplied(UnitPlaced("1/11", "3"), *allied)
+    assert "1/11" not in units_out_of_supply(UnitPlaced("1/11", "3"), *allied)
     # E is a source of the Axis alone, though the Allies hold it
-    assert "1/11" in supplied(UnitPlaced("1/11", "3"), *allied, links=LINKS[1:4])
+    assert "1/11" in units_out_of_supply(UnitPlaced("1/11", "3"), *allied, links=LINKS[1:4])
 
 
 def test_tobruk_is_a_source_while_it_is_allied():
     line = [UnitPlaced("1/11", "2"), ControlTaken("2", "allied")]
-    assert "1/11" not in supplied(*line)
-    assert "1/11" in supplied(*line, ControlTaken("H", "axis"))
+    assert "1/11" not in units_out_of_supply(*line)
+    assert "1/11" in units_out_of_supply(*line, ControlTaken("H", "axis"))
 
 
 def test_a_line_enters_contested_places_of_its_side_and_none_of_the_enemy():
     through = [UnitPlaced("1/11", "2"), UnitPlaced("1/62", "1"), UnitPlaced("2/11", "1")]
     shut = [ControlTaken("H", "axis")]
-    assert "1/11" in supplied(*through, *shut)  # 1 is the enemy's
-    assert "1/11" not in supplied(*through, *shut, ControlTaken("1", "allied"))
+    assert "1/11" in units_out_of_supply(*through, *shut)  # 1 is the enemy's
+    assert "1/11" not in units_out_of_supply(*through, *shut, ControlTaken("1", "allied"))
 
 
 def test_a_unit_in_a_contested_place_of_the_enemy_traces_out_of_it():
-    assert "1/11" not in supplied(UnitPlaced("1/11", "1"), UnitPlaced("1/62", "1"))
+    assert "1/11" not in units_out_of_supply(UnitPlaced("1/11", "1"), UnitPlaced("1/62", "1"))
 
 
 def test_no_line_crosses_an_escarpment():
     held = [ControlTaken(id, "allied") for id in ("1", "5")]
-    assert "1/11" in supplied(UnitPlaced("1/11", "5"), *held)
+    assert "1/11" in units_out_of_supply(UnitPlaced("1/11", "5"), *held)
 
 
 def test_the_mark_is_put_on_when_maneuvers_end_and_not_before():

@@ -12,13 +12,13 @@ from assistant.battle.battleaxe.kit.wording import place_keys
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.rules.dice import given_dice
-from tests.battle.battleaxe.desert import HERE, assault, attacked, fitted
+from tests.battle.battleaxe.desert import HERE, assault, attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 
 @pytest.fixture
 def table():
-    return fitted()
+    return halfaya_with_figures()
 
 
 def test_a_unit_pays_for_its_path_and_stops_at_the_enemy_that_it_must_attack(table):
@@ -37,7 +37,7 @@ def test_a_player_cannot_end_an_impulse_before_a_required_attack(table):
     assault(table, "7RTR")
     assert "end-impulse" not in moves(side_view(table.battle, "allied"))
     assert "end-impulse" in moves(umpire_view(table.battle))  # the umpire may overrule the rule
-    free = fitted()
+    free = halfaya_with_figures()
     free.make("impulse", kind="regroup")
     assert "end-impulse" in moves(side_view(free.battle, "allied"))
 
@@ -205,7 +205,7 @@ def test_support_is_declared_rolled_for_and_used_up(table):
 
 
 def test_an_axis_attack_is_the_sunset_roll_too():
-    table = fitted()
+    table = halfaya_with_figures()
     table.until(4)
     table.bring_about(UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"))
     table.impulse()

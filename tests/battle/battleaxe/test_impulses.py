@@ -264,13 +264,13 @@ def test_units_alone_take_a_place_when_the_impulse_ends(table):
     assert (held["1"], held["15"], held["C"], held["H"]) == ("allied", "axis", "allied", "allied")
 
 
-def locked(table):
+def locked_formations(table):
     return {unit.formation for unit in table.battle.units.values() if unit.locked}
 
 
 def test_an_assault_from_tobruk_releases_the_5th_light_alone(table):
     table.make("impulse", kind="assault", places=["H"])
-    assert locked(table) == {"15th-panzer"}
+    assert locked_formations(table) == {"15th-panzer"}
 
 
 def test_halfaya_or_an_area_by_the_panzers_releases_the_15th():
@@ -280,7 +280,7 @@ def test_halfaya_or_an_area_by_the_panzers_releases_the_15th():
         gone = [UnitPlaced(unit.id, None) for unit in table.battle.units_in("6")]
         table.bring_about(*gone, ControlTaken(place, "allied"))
         table.make("end-impulse")
-        assert locked(table) == {"5th-light"}
+        assert locked_formations(table) == {"5th-light"}
     table.impulse("assault", "18", dice={"sunset": [1, 2]})
     assert table.battle.active == "allied"
 
@@ -290,14 +290,14 @@ def test_an_enemy_across_an_escarpment_alarms_nobody():
     table.make("impulse", kind="regroup")
     table.bring_about(ControlTaken("14", "allied"))
     table.make("end-impulse")
-    assert locked(table) == {"15th-panzer", "5th-light"}
+    assert locked_formations(table) == {"15th-panzer", "5th-light"}
 
 
 def test_allies_in_the_rear_release_both(table):
     table.make("impulse", kind="regroup")
     table.bring_about(UnitPlaced("7RTR", "F"))
     entry = table.make("end-impulse")
-    assert locked(table) == set()
+    assert locked_formations(table) == set()
     assert entry.told["axis"].count("is released") == 2
 
 

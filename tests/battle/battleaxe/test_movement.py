@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.events.impulses import ControlTaken
 from assistant.battle.battleaxe.events.printed_figures import FigureEntered
 from assistant.battle.battleaxe.events.setup import OptionsSet
 from assistant.battle.battleaxe.events.units import SupplyChecked, UnitPlaced, UnitTurned
-from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.desert import halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 # around 1: vacant 4 (its Zone F has an enemy), 2 (an enemy beyond it in 3), 5 and 7 with enemies
@@ -28,7 +28,7 @@ ENEMIES = {"3": "1/104", "5": "1/33A", "7": "deFR", "F": "15Inf"}
 @pytest.fixture
 def table():
     """7RTR, which has 6 movement factors, and 22Gds in the active Area 1."""
-    table = fitted(AROUND)
+    table = halfaya_with_figures(AROUND)
     table.bring_about(
         *(UnitPlaced(id, at) for at, id in ENEMIES.items()), UnitTurned("1/33A", "reduced")
     )
@@ -138,7 +138,7 @@ def test_all_units_of_the_active_place_may_act_until_none_is_left(table):
 
 def contested():
     """7RTR in Area 1, which the Axis contests from the beginning of the impulse."""
-    table = fitted(AROUND)
+    table = halfaya_with_figures(AROUND)
     table.bring_about(*(UnitPlaced(id, at) for at, id in ENEMIES.items()))
     table.bring_about(UnitPlaced("7RTR", "1"), UnitPlaced("22Gds", "1"), UnitPlaced("2/62", "1"))
     table.bring_about(ControlTaken("4", "allied"))

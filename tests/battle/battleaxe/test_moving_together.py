@@ -7,7 +7,7 @@ from assistant.battle.battleaxe.events.printed_figures import FigureEntered
 from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.columns import side_column
 from assistant.battle.battleaxe.screens.pending import pending_tasks, task_that_follows
-from tests.battle.battleaxe.desert import HERE, attacked, fitted
+from tests.battle.battleaxe.desert import HERE, attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 ESCARPMENT_FORCE = ("4RTR(-)", "7RTR", "22Gds", "65AT")
@@ -17,7 +17,7 @@ ESCARPMENT_FORCE = ("4RTR(-)", "7RTR", "22Gds", "65AT")
 def table():
     """Zone D between Point 206, Sidi Omar, C and E, with figures on every counter."""
     links = (("D", "9", "line"), ("D", "11", "line"), ("D", "E", "line"))
-    return fitted((*links, ("B", "C", "line"), ("D", "C", "line")))
+    return halfaya_with_figures((*links, ("B", "C", "line"), ("D", "C", "line")))
 
 
 def places(table, *units):
@@ -67,7 +67,9 @@ def test_units_of_several_places_go_to_one():
 
 
 def test_units_of_places_that_do_not_touch_one_place_do_not_go_together():
-    table = fitted((("C", "6", "line"), ("D", "7", "line"), ("C", "5", "line"), ("D", "5", "line")))
+    table = halfaya_with_figures(
+        (("C", "6", "line"), ("D", "7", "line"), ("C", "5", "line"), ("D", "5", "line"))
+    )
     table.make("impulse", ALLIED, kind="assault", places=["C", "D"])
     assert set(table.options("march", "step1", ALLIED, units=["7RTR", "2RTR"])) == {"5"}
 
@@ -144,7 +146,7 @@ def test_a_regroup_of_the_axis_rolls_no_dice_that_change_nothing():
 
 
 def test_the_unit_with_the_highest_combat_value_leads_unless_another_is_chosen():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(UnitTurned("22Gds", "reduced"))
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     table.make("march", ALLIED, place="C", units=["7RTR", "22Gds"], step1="6")
@@ -153,7 +155,7 @@ def test_the_unit_with_the_highest_combat_value_leads_unless_another_is_chosen()
 
 
 def test_losses_with_one_way_are_taken_without_a_question():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(*(UnitPlaced(id, "23") for id in HERE[:2]))
     table.bring_about(UnitTurned("deFR", "reduced"))
     # 6 + 9 against 2 + 2 + 9: two points, which a lone reduced unit absorbs by its loss
@@ -163,7 +165,7 @@ def test_losses_with_one_way_are_taken_without_a_question():
 
 
 def test_one_task_follows_while_a_combat_or_the_refit_is_pending():
-    table = fitted()
+    table = halfaya_with_figures()
     assert task_that_follows(table.battle) is None  # people choose what they do
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     table.make("march", ALLIED, place="C", units=["7RTR"], step1="6")

@@ -17,7 +17,7 @@ from assistant.battle.battleaxe.screens.views import side_view, umpire_view
 from assistant.battle.battleaxe.state.actions import Fight, Overrun
 from assistant.battle.viewers import UMPIRE
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
-from tests.battle.battleaxe.test_fights import HERE, assault, fitted
+from tests.battle.battleaxe.test_fights import HERE, assault, halfaya_with_figures
 
 DICE = {"attack": [6, 5], "defence": [1, 2]}
 WHY = "so it is"
@@ -25,7 +25,7 @@ WHY = "so it is"
 
 @pytest.fixture
 def table():
-    return fitted()
+    return halfaya_with_figures()
 
 
 def options(table, move, by, name, **told):
@@ -111,7 +111,7 @@ def test_units_that_may_not_be_restored_are_if_the_umpire_says_so(table):
 
 
 def test_a_unit_out_of_supply_is_restored_if_the_umpire_says_so():
-    table = fitted(links=())
+    table = halfaya_with_figures(links=())
     table.bring_about(UnitTurned("7RTR", "reduced"), PhaseBegun("refit"))
     table.make("rule-unit", unit="7RTR", oos="yes")
     told = {"buys1": "flip", "full1": ("7RTR",)}
@@ -123,7 +123,7 @@ def test_a_unit_out_of_supply_is_restored_if_the_umpire_says_so():
 
 
 def test_a_retreat_offers_no_place_that_the_enemy_holds_and_says_so_to_the_umpire():
-    table = fitted(links=())
+    table = halfaya_with_figures(links=())
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")
     dice = {"attack": [5, 4], "defence": [3, 4]}
@@ -149,7 +149,7 @@ def fight(table, stage):
 
 
 def test_a_regroup_offers_free_places_alone_and_shows_the_umpire_why_not():
-    table = fitted(links=())
+    table = halfaya_with_figures(links=())
     table.make("impulse", ALLIED, kind="regroup")
     own = options(table, "march", ALLIED, "step1", unit="7RTR")
     assert set(own) == {"A", "B", "D"}

@@ -12,11 +12,11 @@ from assistant.battle.battleaxe.events.units import (
 )
 from assistant.battle.battleaxe.screens.pending import CONSOLIDATE, task_that_follows
 from assistant.battle.battleaxe.turns.battle_end import battle_result
-from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.desert import halfaya_with_figures
 from tests.battle.battleaxe.table import Table
 from tests.battle.battleaxe.test_days import refitting
 from tests.battle.battleaxe.test_fights import table
-from tests.battle.battleaxe.test_retreats import pressed
+from tests.battle.battleaxe.test_retreats import defenders_beaten
 from tests.battle.board import ALLIED, AXIS
 
 __all__ = ["table"]
@@ -33,14 +33,16 @@ def open_questions(table, move, by, **told):
 
 
 def test_a_loss_with_one_way_left_is_taken_without_a_question():
-    table = pressed(1, "1/104", "deFR", lead="deFR")  # the lead, a full Italian, is reduced
+    table = defenders_beaten(
+        1, "1/104", "deFR", lead="deFR"
+    )  # the lead, a full Italian, is reduced
     assert open_questions(table, "losses", AXIS) == []
     table.make("losses", AXIS)
     assert table.battle.units["deFR"].strength == "reduced"
 
 
 def test_a_retreat_with_one_possible_place_asks_for_no_place():
-    table = pressed(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
+    table = defenders_beaten(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
     table.make("losses", AXIS, **{"does 1/104": "retreat"})
     assert table.battle.units["1/104"].place == "5"
 
@@ -108,7 +110,7 @@ def test_a_choice_says_before_it_is_made_what_it_means():
     table.make("impulse", ALLIED, kind="consolidate")
     shown = answers_shown(table, "consolidate", ALLIED, keeps="1/11")
     assert shown == ["1/11 returns to full strength", "2/11 is eliminated"]
-    pressed_table = pressed(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
+    pressed_table = defenders_beaten(1, "1/104", links=[("6", "5", "open"), ("6", "C", "line")])
     shown = answers_shown(pressed_table, "losses", AXIS, **{"does 1/104": "retreat"})
     assert shown == ["1/104 retreats", "1/104 to Area 5"]
 
@@ -124,7 +126,7 @@ def test_an_assault_says_how_many_places_it_may_activate():
 
 
 def test_units_that_return_to_their_place_have_room_there():
-    table = fitted((("18", "20", "open"), ("20", "19", "open")))
+    table = halfaya_with_figures((("18", "20", "open"), ("20", "19", "open")))
     table.bring_about(UnitPlaced("6Oasis", None), *(UnitPlaced(i, "18") for i in ("1/62", "2/62")))
     table.bring_about(*(UnitPlaced(i, None) for i in ("1/33C", "33Rec")), ImpulseBegun("axis", 2))
     table.bring_about(*(DivisionReleased(each) for each in ("15th-panzer", "5th-light")))

@@ -12,7 +12,7 @@ from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.pending import pending_tasks
 from assistant.battle.battleaxe.state.board import Link
 from assistant.battle.luck.rolls import rolls_of
-from tests.battle.battleaxe.desert import HERE, LINKS, assault, attacked, fitted
+from tests.battle.battleaxe.desert import HERE, LINKS, assault, attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
 REPULSED = {"attack": [1, 1], "defence": [6, 6]}
@@ -20,7 +20,7 @@ REPULSED = {"attack": [1, 1], "defence": [6, 6]}
 
 @pytest.fixture
 def table():
-    return fitted()
+    return halfaya_with_figures()
 
 
 def strengths(table, *units):
@@ -100,7 +100,7 @@ def test_a_unit_that_moves_into_a_place_contested_before_may_attack_and_need_not
 
 
 def test_axis_units_of_two_active_places_join_one_attack():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(UnitPlaced("7RTR", "5"), UnitPlaced("15MG", "7"), UnitPlaced("1/104", "5"))
     table.bring_about(ImpulseBegun("axis", 1))
     table.make("impulse", AXIS, kind="assault", places=["5", "6"])
@@ -111,7 +111,7 @@ def test_axis_units_of_two_active_places_join_one_attack():
 
 
 def test_attacks_are_named_one_after_the_other_and_others_still_move_afterwards():
-    table = fitted((*LINKS, ("C", "7", "line")))
+    table = halfaya_with_figures((*LINKS, ("C", "7", "line")))
     table.bring_about(UnitPlaced("1/8", "7"))
     attacked(table, "7RTR", lead="7RTR", **REPULSED)
     table.make("turn-result", ALLIED, spends="no")
@@ -196,7 +196,7 @@ def test_overrunning_units_move_on_for_free_even_with_no_movement_left(table):
 
 
 def test_rommel_leads_no_second_attack_of_an_overrun():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(UnitPlaced("7RTR", "5"), UnitPlaced("22Gds", "7"), RommelSet(True))
     table.bring_about(*(ControlTaken(id, "allied") for id in ("5", "7")), ImpulseBegun("axis", 1))
     table = with_link(table)
@@ -216,14 +216,14 @@ def with_link(table):
 
 
 def test_fanatical_defense_turns_a_success_and_never_an_overrun():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(AdvantageShifted("axis"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     assert table.battle.fight.stage == "advantage"
     table.make("turn-result", AXIS, spends="yes")
     assert strengths(table, "7RTR", *HERE) == ["reduced", "full", "full", "reduced"]
     assert table.battle.advantage == "none"
-    over = fitted()
+    over = halfaya_with_figures()
     over.bring_about(AdvantageShifted("axis"))
     overrun(over)
     over.make("defend", AXIS, lead="deFR", dice={"attack": [6, 6], "defence": [1, 1]})
@@ -231,7 +231,7 @@ def test_fanatical_defense_turns_a_success_and_never_an_overrun():
 
 
 def test_dice_that_wait_for_the_advantage_count_once_as_luck():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(AdvantageShifted("axis"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[4, 4], defence=[2, 3])
     made = table.make("turn-result", AXIS, spends="yes")
@@ -241,7 +241,7 @@ def test_dice_that_wait_for_the_advantage_count_once_as_luck():
 
 
 def test_fanatical_defense_works_where_only_a_strongpoint_prevented_an_overrun():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(AdvantageShifted("axis"), *(UnitPlaced(id, "5") for id in HERE[:2]))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])
     table.make("turn-result", AXIS, spends="yes")

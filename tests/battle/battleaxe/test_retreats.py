@@ -9,13 +9,13 @@ from assistant.battle.battleaxe.events.units import UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.state.board import Link
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import find
-from tests.battle.battleaxe.desert import HERE, LINKS, attacked, fitted
+from tests.battle.battleaxe.desert import HERE, LINKS, attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
 
-def pressed(points, *defenders, reduced=(), lead=None, links=LINKS):
+def defenders_beaten(points, *defenders, reduced=(), lead=None, links=LINKS):
     """7RTR and 22Gds have a success of so many points against these units in 6."""
-    table = fitted(links)
+    table = halfaya_with_figures(links)
     table.bring_about(*(UnitPlaced(id, "23") for id in HERE))
     table.bring_about(*(UnitPlaced(id, "6") for id in defenders))
     table.bring_about(*(UnitTurned(id, "reduced") for id in reduced))
@@ -39,23 +39,23 @@ def ways(table, unit):
 
 
 def test_a_full_german_may_retreat_for_a_point_and_a_full_italian_may_not():
-    assert ways(pressed(1, "1/104"), "1/104") == {"flip", "retreat"}
-    assert ways(pressed(1, "deFR"), "deFR") == {"flip"}
+    assert ways(defenders_beaten(1, "1/104"), "1/104") == {"flip", "retreat"}
+    assert ways(defenders_beaten(1, "deFR"), "deFR") == {"flip"}
 
 
 def test_a_reduced_unit_of_anybody_retreats_for_a_point():
-    assert ways(pressed(1, "deFR", "2/62", reduced=["deFR"]), "deFR") == {"retreat"}
+    assert ways(defenders_beaten(1, "deFR", "2/62", reduced=["deFR"]), "deFR") == {"retreat"}
 
 
 def test_the_lead_defender_suffers_first():
-    table = pressed(1, "1/104", "deFR", lead="deFR")
+    table = defenders_beaten(1, "1/104", "deFR", lead="deFR")
     assert ways(table, "1/104") == {"hold"}
     table.make("losses", AXIS, **{"does 1/104": "hold", "does deFR": "flip"})
     assert table.battle.units["deFR"].strength == "reduced"
 
 
 def test_the_log_tells_each_retreat_once_and_the_open_act_names_all_losses():
-    table = pressed(2, "1/104")
+    table = defenders_beaten(2, "1/104")
     made = table.make("losses", AXIS, **{"does 1/104": "flip-retreat", "goes1 1/104": "5"})
     told = made.told["allied"]
     assert "2 Attrition Points: 1/104 is reduced. 1/104 retreats to 5." in told
@@ -65,7 +65,7 @@ def test_the_log_tells_each_retreat_once_and_the_open_act_names_all_losses():
 
 
 def test_a_full_unit_may_be_reduced_and_retreat_for_two_points():
-    table = pressed(2, "1/104")
+    table = defenders_beaten(2, "1/104")
     table.make("losses", AXIS, **{"does 1/104": "flip-retreat", "goes1 1/104": "5"})
     unit = table.battle.units["1/104"]
     assert (unit.strength, unit.place) == ("reduced", "5")
@@ -73,7 +73,7 @@ def test_a_full_unit_may_be_reduced_and_retreat_for_two_points():
 
 @pytest.mark.parametrize(("points", "reduced", "worth"), [(3, (), 3), (2, ("1/104",), 2)])
 def test_a_full_unit_absorbs_three_points_by_its_loss_and_a_reduced_one_two(points, reduced, worth):
-    table = pressed(points, "1/104", reduced=reduced)
+    table = defenders_beaten(points, "1/104", reduced=reduced)
     weighed = find("battleaxe/attrition").resolve(
         {
             "attrition_points": points,
@@ -96,15 +96,19 @@ def test_a_full_unit_absorbs_three_points_by_its_loss_and_a_reduced_one_two(poin
 
 
 def test_the_losses_are_exact_where_that_is_possible_and_else_the_least_above():
-    table = pressed(1, "deFR", "1/104", reduced=["deFR"], links=[("C", "6", "line")])
+    table = defenders_beaten(1, "deFR", "1/104", reduced=["deFR"], links=[("C", "6", "line")])
     # nobody can retreat: the lead's loss is worth two, and nothing else absorbs one point
     assert table.battle.units["deFR"].is_lost
     assert not table.battle.units["1/104"].is_lost
-    assert ways(pressed(2, "1/104", "deFR"), "1/104") >= {"flip", "retreat", "flip-retreat"}
+    assert ways(defenders_beaten(2, "1/104", "deFR"), "1/104") >= {
+        "flip",
+        "retreat",
+        "flip-retreat",
+    }
 
 
 def test_a_full_allied_unit_neither_retreats_for_a_point_nor_without_need():
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(
         UnitPlaced("7RTR", "5"), UnitPlaced("2RTR", "5"), UnitTurned("2RTR", "reduced")
     )
@@ -130,7 +134,7 @@ def add_links(table, *more):
 
 
 def test_defenders_may_withdraw_after_any_result_and_the_lead_may_stay():
-    table = fitted()
+    table = halfaya_with_figures()
     attacked(table, "7RTR", lead="7RTR", attack=[1, 1], defence=[6, 6])
     table.make("turn-result", ALLIED, spends="no")
     assert set(table.options("withdraw", "units", AXIS)) == set(HERE)
@@ -140,7 +144,7 @@ def test_defenders_may_withdraw_after_any_result_and_the_lead_may_stay():
 
 
 def test_attackers_do_not_withdraw():
-    table = fitted()
+    table = halfaya_with_figures()
     attacked(table, "7RTR", lead="7RTR", attack=[1, 1], defence=[6, 6])
     table.make("turn-result", ALLIED, spends="no")
     assert "7RTR" not in table.options("withdraw", "units", AXIS)
@@ -161,7 +165,7 @@ FORK = (
 
 
 def destinations(*facts):
-    table = pressed(1, "1/104", links=FORK)
+    table = defenders_beaten(1, "1/104", links=FORK)
     table.bring_about(*facts)
     return table, table.options("losses", "goes1 1/104", AXIS, **{"does 1/104": "retreat"})
 
@@ -210,7 +214,7 @@ def test_a_unit_in_a_full_place_with_nowhere_to_go_is_eliminated():
 
 
 def test_no_place_of_the_enemy_takes_a_retreat_so_that_no_point_is_absorbed_by_one():
-    table = pressed(
+    table = defenders_beaten(
         1, "1/104", links=[("C", "6", "line"), ("6", "8", "escarpment"), ("6", "5", "open")]
     )
     table.bring_about(ControlTaken("5", "allied"))
@@ -218,7 +222,9 @@ def test_no_place_of_the_enemy_takes_a_retreat_so_that_no_point_is_absorbed_by_o
 
 
 def test_repulsed_attackers_go_back_to_their_origin_and_farther_if_it_is_full():
-    table = fitted((("C", "6", "line"), ("6", "5", "open"), ("5", "4", "open"), ("4", "3", "open")))
+    table = halfaya_with_figures(
+        (("C", "6", "line"), ("6", "5", "open"), ("5", "4", "open"), ("4", "3", "open"))
+    )
     table.bring_about(
         UnitPlaced("7RTR", "4"), *(ControlTaken(id, "allied") for id in ("3", "4", "5"))
     )

@@ -4,7 +4,7 @@ from collections import Counter
 
 from assistant.battle.battleaxe.events.turns import PhaseBegun, SurrenderRollsListed
 from assistant.rules.battleaxe.places import STACK
-from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.desert import halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Table
 
 ATTACKERS = ("7RTR", "22Gds", "65AT")
@@ -18,7 +18,7 @@ def alike(entry) -> list[str]:
 
 def repulsed() -> tuple[Table, list]:
     """Three Allied units move to Halfaya, attack, are repulsed and retreat: the entries."""
-    table = fitted()
+    table = halfaya_with_figures()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     moved = table.make("march", ALLIED, units=list(ATTACKERS), step1="6")
     attacks = table.make("attack", ALLIED, place="6", lead="7RTR")

@@ -17,7 +17,7 @@ from assistant.battle.battleaxe.events.tracks import (
 from assistant.battle.battleaxe.events.units import SupplyChecked, UnitPlaced
 from assistant.battle.battleaxe.screens.views import side_view
 from assistant.battle.battleaxe.state.board import Face, Marker
-from tests.battle.battleaxe.desert import HERE, LINKS, assault, fitted
+from tests.battle.battleaxe.desert import HERE, LINKS, assault, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
 EVEN = {"attack": [3, 3], "defence": [3, 3]}
@@ -25,7 +25,7 @@ EVEN = {"attack": [3, 3], "defence": [3, 3]}
 
 @pytest.fixture
 def table():
-    return fitted()
+    return halfaya_with_figures()
 
 
 def totals(entry):
@@ -35,7 +35,7 @@ def totals(entry):
     return int(attack), int(defence)
 
 
-def fought(table, lead="deFR", dice=EVEN, **told):
+def attack_totals(table, lead="deFR", dice=EVEN, **told):
     """The attack in 6 up to its dice, and its totals."""
     return totals(table.make("defend", AXIS, lead=lead, dice=dice, **told))
 
@@ -43,21 +43,21 @@ def fought(table, lead="deFR", dice=EVEN, **told):
 def test_the_lead_counts_whole_each_other_unit_one_and_the_ground_for_the_defender(table):
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")
-    assert fought(table) == (5 + 1 + 6, 3 + 2 + 2 + 6)
+    assert attack_totals(table) == (5 + 1 + 6, 3 + 2 + 2 + 6)
 
 
 def test_the_ground_counts_for_any_defender_though_the_attacker_controls_the_place(table):
     table.bring_about(ControlTaken("6", "allied"))
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")
-    assert fought(table) == (12, 13)
+    assert attack_totals(table) == (12, 13)
 
 
 def test_armor_infantry_and_anti_tank_together_are_worth_one_more_to_the_attacker_alone(table):
     table.bring_about(UnitPlaced("1/8", "6"))  # the Axis has all three as well
     assault(table, "7RTR", "22Gds", "65AT")
     table.make("attack", ALLIED, place="6", lead="7RTR")
-    assert fought(table) == (5 + 2 + 1 + 6, 3 + 3 + 2 + 6)
+    assert attack_totals(table) == (5 + 2 + 1 + 6, 3 + 3 + 2 + 6)
 
 
 def test_anti_tank_units_lead_an_attack_only_among_themselves(table):
@@ -65,10 +65,10 @@ def test_anti_tank_units_lead_an_attack_only_among_themselves(table):
     with pytest.raises(Refusal, match="Who leads"):
         table.make("attack", ALLIED, place="6", lead="65AT")
     assert list(table.options("attack", "lead", ALLIED, place="6")) == ["7RTR"]
-    alone = fitted()
+    alone = halfaya_with_figures()
     assault(alone, "65AT")
     alone.make("attack", ALLIED, place="6")
-    assert fought(alone)[0] == 1 + 6  # of its 5 on the counter
+    assert attack_totals(alone)[0] == 1 + 6  # of its 5 on the counter
 
 
 def test_units_that_may_lead_show_their_combat_value(table):
@@ -85,7 +85,7 @@ def test_flak_defends_with_its_own_value_with_others_and_with_1_alone(table, wit
     table.bring_about(*(UnitPlaced(id, "8") for id in gone))
     assault(table, "7RTR")
     table.make("attack", ALLIED, place="6")
-    assert fought(table, lead="1/33A")[1] == worth + 2 + 6
+    assert attack_totals(table, lead="1/33A")[1] == worth + 2 + 6
 
 
 def test_out_of_supply_a_lead_is_worth_one_less(table):
@@ -100,7 +100,7 @@ def test_out_of_supply_a_lead_is_worth_one_less(table):
 
 
 def test_only_the_leads_combat_values_are_asked_for():
-    bare = fitted()
+    bare = halfaya_with_figures()
     units = dict(bare.battle.units)
     for id in ("22Gds", "1/104", "1/33A"):
         units[id] = replace(units[id], full=Face(None, 6))
@@ -108,22 +108,22 @@ def test_only_the_leads_combat_values_are_asked_for():
     assault(bare, "7RTR", "22Gds")
     bare.make("attack", ALLIED, place="6", lead="7RTR")
     assert bare.options("defend", "combat 1/104", AXIS, lead="deFR") is None
-    assert fought(bare) == (12, 13)
+    assert attack_totals(bare) == (12, 13)
 
 
 def test_aircraft_add_a_die_and_half_a_die_in_a_contested_place(table):
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR", air="yes")
-    assert fought(table, dice={**EVEN, "air": 5})[0] == 12 + 5
-    table = fitted()
+    assert attack_totals(table, dice={**EVEN, "air": 5})[0] == 12 + 5
+    table = halfaya_with_figures()
     table.bring_about(UnitPlaced("7RTR", "6"), ImpulseBegun("axis", 1), ImpulseBegun("allied", 2))
     table.make("impulse", ALLIED, kind="assault", places=["6"])
     table.make("attack", ALLIED, place="6", air="yes")
-    assert fought(table, dice={**EVEN, "air": 5})[0] == 5 + 2 + 6
+    assert attack_totals(table, dice={**EVEN, "air": 5})[0] == 5 + 2 + 6
 
 
 def test_aircraft_serve_one_attack_of_an_impulse():
-    table = fitted((*LINKS, ("C", "7", "line")))
+    table = halfaya_with_figures((*LINKS, ("C", "7", "line")))
     table.bring_about(UnitPlaced("1/8", "7"))
     assault(table, "7RTR")
     table.make("march", ALLIED, unit="4RTR(-)", step1="7")
@@ -140,14 +140,14 @@ def test_aircraft_come_before_the_call_and_a_call_that_fails_costs_no_marker(tab
     assert order.index("air") < order.index("call")
     table.make("attack", ALLIED, place="6", lead="7RTR", call="yes", dice={"call": 3})
     assert {m.state for m in table.battle.markers.values()} == {"ready"}
-    assert fought(table)[0] == 12
+    assert attack_totals(table)[0] == 12
 
 
 def test_artillery_that_answers_is_worth_two_on_either_side(table):
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR", call="yes", dice={"call": 4})
     # 3 and 1 in its own strongpoint
-    assert fought(table, call="yes", dice={**EVEN, "call": 3}) == (12 + 2, 13 + 2)
+    assert attack_totals(table, call="yes", dice={**EVEN, "call": 3}) == (12 + 2, 13 + 2)
 
 
 @pytest.mark.parametrize(("strongpoint", "holder"), [(False, "axis"), (True, "allied")])
@@ -155,7 +155,7 @@ def test_elsewhere_the_axis_call_has_no_bonus(table, strongpoint, holder):
     table.bring_about(TerrainEntered("6", 2, is_strongpoint=strongpoint), ControlTaken("6", holder))
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")
-    assert fought(table, call="yes", dice={**EVEN, "call": 3})[1] == 13
+    assert attack_totals(table, call="yes", dice={**EVEN, "call": 3})[1] == 13
 
 
 def test_a_side_without_markers_is_not_asked_for_a_call(table):
@@ -179,7 +179,7 @@ def test_support_alone_attacks_nobody(table):
 
 def axis_attack(**options):
     """7RTR stands in 5; 1/104 has gone there from 6 in an Axis assault; Rommel leads."""
-    table = fitted()
+    table = halfaya_with_figures()
     table.bring_about(OptionsSet({**table.battle.options, **options}), RommelSet(True))
     table.bring_about(
         UnitPlaced("7RTR", "5"), ControlTaken("5", "allied"), UnitPlaced("22Gds", "7")
@@ -216,7 +216,7 @@ def test_under_the_luftwaffe_rule_allied_aircraft_are_worth_one_more_up_to_six(t
     table.bring_about(OptionsSet({**table.battle.options, "luftwaffe": True}))
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR", air="yes")
-    assert fought(table, dice={**EVEN, "air": die})[0] == 12 + worth
+    assert attack_totals(table, dice={**EVEN, "air": die})[0] == 12 + worth
 
 
 def test_in_a_fuel_shortage_the_allies_defend_with_two_more():

@@ -13,7 +13,7 @@ from assistant.battle.battleaxe.events.tracks import (
 from assistant.battle.battleaxe.events.turns import PhaseBegun
 from assistant.battle.battleaxe.events.units import UnitEliminated, UnitPlaced, UnitTurned
 from assistant.battle.battleaxe.screens.views import side_view, table_view
-from tests.battle.battleaxe.desert import HERE, LINKS, attacked, fitted
+from tests.battle.battleaxe.desert import HERE, LINKS, attacked, halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal, Table
 
 
@@ -23,7 +23,7 @@ def pages(table):
     return [*sides, table_view(table.battle)]
 
 
-def rows(page):
+def row_details(page):
     parts = [row for part in page.parts for row in part.rows]
     return {row.words: row.detail for row in (*page.tracks, *parts)}
 
@@ -36,7 +36,7 @@ def test_everybody_reads_whose_impulse_it_is_and_all_tracks():
     table.bring_about(MarkerTurned("axis-artillery-1", "used"), UnitPlaced("7RTR", "15"))
     for page in pages(table):
         assert page.clock == "June 15 · Impulse 2 · Axis"
-        told = rows(page)
+        told = row_details(page)
         assert (told["Advantage"], told["Axis fuel"], told["Rommel"]) == ("Axis", "short", "leads")
         assert told["Axis support"] == "artillery 1 of 2 ready"
         assert told["Allied support"] == "air ready, artillery 3 of 3 ready"
@@ -50,7 +50,7 @@ def test_a_place_that_changes_hands_is_shown_and_announced_to_both():
     table.bring_about(UnitPlaced("7RTR", "1"))
     entry = table.make("end-impulse", ALLIED)
     assert "Area 1 is Allied." in entry.told["axis"]
-    assert [rows(page)["Allied Areas"] for page in pages(table)] == ["1"] * 3
+    assert [row_details(page)["Allied Areas"] for page in pages(table)] == ["1"] * 3
 
 
 def test_stacks_are_open_to_both_players():
@@ -63,17 +63,17 @@ def test_stacks_are_open_to_both_players():
 
 
 def test_each_act_says_whether_it_may_be_taken_back_or_challenged():
-    table = fitted()
+    table = halfaya_with_figures()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     words = "Allied impulse 1: assault from Zone C."
-    assert [rows(page)[words] for page in pages(table)] == ["may be undone"] * 3
-    table = fitted()
+    assert [row_details(page)[words] for page in pages(table)] == ["may be undone"] * 3
+    table = halfaya_with_figures()
     attacked(table, "7RTR", lead="7RTR", attack=[1, 1], defence=[6, 6])
-    assert [rows(page)[words] for page in pages(table)] == ["may be challenged"] * 3
+    assert [row_details(page)[words] for page in pages(table)] == ["may be challenged"] * 3
 
 
 def test_locked_units_defend_absorb_and_retreat_and_neither_move_nor_attack():
-    table = fitted((*LINKS, ("6", "18", "open")))
+    table = halfaya_with_figures((*LINKS, ("6", "18", "open")))
     table.bring_about(*(UnitPlaced(id, "23") for id in HERE), UnitPlaced("1/8", "6"))
     table.bring_about(ControlTaken("5", "allied"), ControlTaken("7", "allied"))
     attacked(table, "7RTR", lead="7RTR", against="1/8", attack=[3, 3], defence=[1, 3])
@@ -82,7 +82,7 @@ def test_locked_units_defend_absorb_and_retreat_and_neither_move_nor_attack():
         "reduced",
         "18",
     )
-    table = fitted((*LINKS, ("6", "18", "open")))
+    table = halfaya_with_figures((*LINKS, ("6", "18", "open")))
     table.bring_about(UnitPlaced("1/8", "6"), UnitPlaced("7RTR", "6"), ImpulseBegun("axis", 1))
     table.make("impulse", AXIS, kind="assault", places=["6"])
     assert set(table.options("attack", "attackers", AXIS, place="6")) == set(HERE)
@@ -99,7 +99,7 @@ def test_a_locked_unit_may_be_consolidated():
     assert table.battle.units["1/8"].strength == "full"
 
 
-def locked(table):
+def locked_formations(table):
     return {unit.formation for unit in table.battle.units.values() if unit.locked}
 
 
@@ -107,25 +107,25 @@ def locked(table):
 def test_an_allied_place_by_a_line_or_open_boundary_releases_the_15th_for_good(near):
     table = Table(links=[("I", "18", "line"), ("12", "18", "open")])
     table.make("impulse", ALLIED, kind="pass")
-    assert locked(table) == {"15th-panzer", "5th-light"}
+    assert locked_formations(table) == {"15th-panzer", "5th-light"}
     table.bring_about(ControlTaken(near, "allied"))
     entry = table.make("end-impulse", ALLIED)
-    assert locked(table) == {"5th-light"}
+    assert locked_formations(table) == {"5th-light"}
     assert "15th Panzer Division is released" in entry.told["allied"]
     table.bring_about(ControlTaken(near, "axis"))
     table.impulse("regroup", dice={"sunset": [6, 6]})
-    assert locked(table) == {"5th-light"}
+    assert locked_formations(table) == {"5th-light"}
 
 
 def test_an_allied_unit_that_is_rebuilt_in_the_rear_releases_both():
     table = Table()
     table.bring_about(UnitEliminated("2RTR"), ControlTaken("F", "allied"), PhaseBegun("refit"))
     table.make("refit", ALLIED, use="no", buys1="rebuild", back1="2RTR", to1="F")
-    assert locked(table) == set()
+    assert locked_formations(table) == set()
 
 
 def test_an_allied_unit_that_retreats_into_the_rear_releases_both():
-    table = fitted((("6", "5", "open"), ("5", "F", "line")))
+    table = halfaya_with_figures((("6", "5", "open"), ("5", "F", "line")))
     table.bring_about(UnitPlaced("7RTR", "5"), UnitTurned("7RTR", "reduced"))
     table.bring_about(ControlTaken("5", "allied"), ControlTaken("F", "allied"))
     table.bring_about(ImpulseBegun("axis", 1))
@@ -136,12 +136,12 @@ def test_an_allied_unit_that_retreats_into_the_rear_releases_both():
     table.make("defend", ALLIED, lead="7RTR", dice={"attack": [2, 3], "defence": [1, 2]})
     table.make("turn-result", ALLIED, spends="no")
     table.make("losses", ALLIED, **{"does 7RTR": "retreat"})
-    assert (table.battle.units["7RTR"].place, locked(table)) == ("F", set())
+    assert (table.battle.units["7RTR"].place, locked_formations(table)) == ("F", set())
 
 
 @pytest.mark.parametrize(("first", "then"), [("assault", "regroup"), ("regroup", "assault")])
 def test_wireless_intercepts_buy_the_other_kind_in_either_order(first, then):
-    table = fitted()
+    table = halfaya_with_figures()
     on = {**table.battle.options, "extra_advantage_uses": True}
     table.bring_about(OptionsSet(on), AdvantageShifted("axis"), ImpulseBegun("axis", 1))
     places = {"places": ["6"]}
@@ -151,7 +151,7 @@ def test_wireless_intercepts_buy_the_other_kind_in_either_order(first, then):
 
 
 def test_wireless_intercepts_do_not_follow_a_pass():
-    table = fitted()
+    table = halfaya_with_figures()
     on = {**table.battle.options, "extra_advantage_uses": True}
     table.bring_about(OptionsSet(on), AdvantageShifted("axis"), ImpulseBegun("axis", 1))
     table.make("impulse", AXIS, kind="pass")
@@ -174,11 +174,11 @@ def test_both_sides_see_the_points_of_a_day_and_the_axis_has_none():
     table.bring_about(ControlTaken("6", "allied"), PhaseBegun("end"))
     entry = table.make("end-turn")
     assert "2 Victory Points this turn. The Allies have 2 of 10." in entry.told["axis"]
-    assert [rows(page)["Victory Points"] for page in pages(table)] == ["2 of 10"] * 3
+    assert [row_details(page)["Victory Points"] for page in pages(table)] == ["2 of 10"] * 3
 
 
 def test_a_zone_is_contested_fought_for_and_taken_like_an_area():
-    table = fitted((("C", "6", "line"),))
+    table = halfaya_with_figures((("C", "6", "line"),))
     table.bring_about(*(UnitPlaced(id, None) for id in HERE), UnitPlaced("1/104", "C"))
     table.bring_about(*(UnitPlaced(u.id, "D") for u in table.battle.units_in("C", "allied")[1:]))
     table.bring_about(ImpulseBegun("axis", 1))
@@ -191,7 +191,7 @@ def test_a_zone_is_contested_fought_for_and_taken_like_an_area():
 
 
 def test_a_player_is_offered_only_places_whose_units_can_act():
-    table = fitted()
+    table = halfaya_with_figures()
     table.impulse()
     places = table.options("impulse", "places", AXIS, kind="assault")
     assert "18" not in places  # the 15th Panzer is not released
@@ -202,7 +202,7 @@ def test_a_player_is_offered_only_places_whose_units_can_act():
 
 
 def test_a_unit_that_must_attack_is_not_shown_as_done():
-    table = fitted()
+    table = halfaya_with_figures()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     table.make("march", ALLIED, unit="7RTR", step1="6")
     column = side_view(table.battle, "allied").columns[0]

@@ -168,7 +168,7 @@ def test_units_still_out_of_supply_roll_the_allies_first(table):
     assert table.battle.phase == "end"
 
 
-def close(table, **told):
+def close_turn(table, **told):
     for by in (ALLIED, AXIS):
         table.make("refit", by, buys1="nothing", free="nobody")
     return table.make("end-turn", **told)
@@ -177,7 +177,7 @@ def close(table, **told):
 def test_the_next_day_both_divisions_are_released_and_all_markers_ready(table):
     table.bring_about(MarkerTurned("allied-artillery-1", "used"))
     evening(table)
-    close(table)
+    close_turn(table)
     battle = table.battle
     assert (battle.turn, battle.phase, battle.impulse, battle.active) == (
         *("june-16", "maneuvers", 1, "allied"),
@@ -189,12 +189,12 @@ def test_the_next_day_both_divisions_are_released_and_all_markers_ready(table):
 def test_areas_held_count_each_day_and_german_losses_on_the_last(table):
     table.bring_about(ControlTaken("19", "allied"), ControlTaken("11", "allied"))
     evening(table)
-    close(table, areas=["11", "19"])
+    close_turn(table, areas=["11", "19"])
     assert table.battle.vp == 3
     for _ in range(2):
         evening(table)
         table.bring_about(UnitTurned("1/8", "reduced"), UnitTurned("2/8", "reduced"))
-        close(table, areas=["19"])
+        close_turn(table, areas=["19"])
     # 2 for Sidi Azeiz each day; on June 17 one more for two reduced panzer battalions
     assert (table.battle.vp, table.battle.winner, table.battle.phase) == (8, "axis", "over")
 
@@ -210,16 +210,16 @@ def test_the_extended_game_plays_a_fourth_day_if_the_points_are_between_the_band
     assert points_shown(table) == "0 of 10; 11 win after June 17, 9 or 10 play June 18"
     for _ in range(2):
         evening(table)
-        close(table)
+        close_turn(table)
     table.bring_about(PointsScored(before))
     evening(table)
-    close(table)
+    close_turn(table)
     assert table.battle.winner == winner
     if winner is None:
         assert (table.battle.turn, table.battle.phase) == ("june-18", "maneuvers")
         assert points_shown(table) == "9 of 10; now only the relief of Tobruk wins"
         evening(table)
-        close(table)
+        close_turn(table)
         assert (table.battle.vp, table.battle.winner) == (9, "axis")
         assert side_view(table.battle, "axis").waiting == "The Allies have failed: the Axis wins."
 
@@ -227,7 +227,7 @@ def test_the_extended_game_plays_a_fourth_day_if_the_points_are_between_the_band
 def test_the_relief_of_tobruk_wins_immediately(table):
     table.bring_about(ControlTaken("1", "allied"))
     evening(table)
-    close(table, areas=[], linked="yes")
+    close_turn(table, areas=[], linked="yes")
     assert (table.battle.winner, table.battle.phase) == ("allied-automatic", "over")
 
 
@@ -235,7 +235,7 @@ def test_options_are_switched_during_play_and_the_luftwaffe_comes_on_the_second_
     table.make("set-options", luftwaffe="yes")
     assert "axis-air-1" not in table.battle.markers
     evening(table)
-    close(table)
+    close_turn(table)
     assert table.battle.markers["axis-air-1"].state == "ready"
     table.make("set-options", luftwaffe="no")
     assert "axis-air-1" not in table.battle.markers

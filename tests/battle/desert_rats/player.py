@@ -36,7 +36,7 @@ ON_PAGES = (
 )  # while pages lie before the umpire
 
 
-def marked(event):
+def with_owner_names(event):
     """The same opening; names say whose they are, so that a text that holds one shows."""
     elements = {
         id: replace(x, name=f"{x.name}{MARK.format(x.side)}") for id, x in event.elements.items()
@@ -55,10 +55,10 @@ def with_secret_ground(event, seed):
             areas.insert(random.randint(0, len(areas)), area)
             secret[area.id] = SecretGround(known_to, known_to)
     plan = event.plan.model_copy(update={"areas": tuple(areas)})
-    return replace(marked(event), plan=plan, secret_ground=secret)
+    return replace(with_owner_names(event), plan=plan, secret_ground=secret)
 
 
-def fated(seed, turn):
+def dice_by_purpose(seed, turn):
     """Dice that fall by what they are thrown for alone: another's throws change nothing."""
 
     def source(throw):
@@ -80,7 +80,7 @@ class Player:
     looks = False  # whether people look at the way to a place before they go there
 
     def __init__(
-        self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=marked, options=None
+        self, seed, slug="bir-tawil-gap", size=0, rulings=0.0, change=with_owner_names, options=None
     ):
         numbers = count(1)
         card = battle_of(slug)
@@ -100,7 +100,7 @@ class Player:
     def _plays(self, game, seed, rulings):
         self.game, self.rulings = game, rulings
         self.requests, self.random = count(1), Random(seed)
-        self.dice = fated(seed, lambda: self.battle.turn)
+        self.dice = dice_by_purpose(seed, lambda: self.battle.turn)
         for platoon in self.battle.platoons.values():
             self.deploy(platoon)
         self.do("begin")

@@ -109,7 +109,7 @@ class Table:
 
     def turn(self, dice=None):
         """Play the rest of a turn; with dice that are not given, nothing happens."""
-        dice = dice or nothing
+        dice = dice or harmless_dice
         if self.battle.phase == "orders":
             self.make("close-orders", dice=dice)
         if self.battle.phase == "movement":
@@ -144,7 +144,7 @@ class Table:
         return (round(x, 3), round(y, 3))
 
 
-def nothing(throw):
+def harmless_dice(throw):
     """Dice with which nobody sticks, hits or breaks, as far as dice go."""
     face = {"hit": 1, "reaction": 6}.get(throw.name.split(": ")[-1], 2)
     return (face,) * throw.count

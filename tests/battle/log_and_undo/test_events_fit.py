@@ -10,7 +10,7 @@ from assistant.battle.event import Event
 from assistant.battle.rattenkrieg.events.base import PartEvent
 from assistant.battle.references import INSIDE
 from assistant.battle.systems import SYSTEMS
-from tests.battle.of_any_kind import NOBODY, empty, kinds, told
+from tests.battle.of_any_kind import NOBODY, empty, kinds, with_ids
 
 BEGINS = "the first entry, which nobody can undo"
 WHOLE = "the umpire's word about the whole battle; it holds whatever happened before"
@@ -92,13 +92,13 @@ def test_an_event_cannot_refer_to_a_missing_object(id, name, field):
     event, battle = empty(kinds(system)[name]), with_sides(system.empty)
     kind = dict(of.fields_that_refer(type(event)))[field]
     if kind is not INSIDE:
-        missing = told(event, field, [NOBODY])
+        missing = with_ids(event, field, [NOBODY])
         assert system.conflict(battle, missing) == kind.why
         return
     inner = getattr(event, field) or empty(of_field(type(event), field))
     found = dict(of.fields_that_refer(type(inner)))
     for each, inner_kind in found.items():
-        missing = replace(event, **{field: told(inner, each, [NOBODY])})
+        missing = replace(event, **{field: with_ids(inner, each, [NOBODY])})
         why = system.conflict(battle, missing)
         assert why == inner_kind.why
     assert found

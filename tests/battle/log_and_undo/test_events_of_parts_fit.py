@@ -142,17 +142,17 @@ ONCE = [
 ]
 
 
-def named(cases):
+def case_names(cases):
     return [f"{type(event).__name__} after {type(first).__name__}" for event, first, _ in cases]
 
 
-@pytest.mark.parametrize(("event", "first", "part"), NEEDS, ids=named(NEEDS))
+@pytest.mark.parametrize(("event", "first", "part"), NEEDS, ids=case_names(NEEDS))
 def test_an_event_fits_after_what_it_needs_alone(event, first, part):
     assert event.conflict_with(part)
     assert event.conflict_with(first.apply_to(part)) is None
 
 
-@pytest.mark.parametrize(("event", "before", "part"), ONCE, ids=named(ONCE))
+@pytest.mark.parametrize(("event", "before", "part"), ONCE, ids=case_names(ONCE))
 def test_an_event_fits_until_what_forbids_it(event, before, part):
     assert event.conflict_with(part) is None
     assert event.conflict_with(before.apply_to(part))

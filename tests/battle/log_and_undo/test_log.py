@@ -41,7 +41,7 @@ def adds(seq, *numbers, resolutions=()):
     return replace(entry(seq), events=numbers, resolutions=resolutions)
 
 
-def leans(*entries):
+def leaning_entries(*entries):
     """Entries that would not fit any more, where events add to a sum and 0 is the least."""
     add = lambda total, number: max(0, total + number)  # noqa: E731
     return [
@@ -51,14 +51,14 @@ def leans(*entries):
 
 def test_an_entry_that_would_change_nothing_depends_on_the_undone_entry():
     log = [adds(1, 3), adds(2, -2), adds(3, 0)]
-    assert leans(*log, entry(4, undoes=1)) == [2]
-    assert leans(*log, entry(4, undoes=9)) == []
+    assert leaning_entries(*log, entry(4, undoes=1)) == [2]
+    assert leaning_entries(*log, entry(4, undoes=9)) == []
 
 
 def test_rolled_dice_are_kept_even_if_they_change_nothing():
     thrown = Resolved("system/procedure", {}, {}, (), {"die": 4})
     log = [adds(1, 3), adds(2, -2, resolutions=(thrown,))]
-    assert leans(*log, entry(4, undoes=1)) == []
+    assert leaning_entries(*log, entry(4, undoes=1)) == []
 
 
 def test_a_frequent_kind_of_step_holds_only_its_fields():

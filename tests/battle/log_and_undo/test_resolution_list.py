@@ -16,7 +16,7 @@ def log():
 
 
 @pytest.fixture
-def worked(log):
+def resolutions_of_log(log):
     return [entry.resolutions for entry in log if entry.resolutions]
 
 
@@ -24,13 +24,13 @@ def by_json(resolutions):
     return json.loads(as_json(resolutions))
 
 
-def test_the_battle_has_old_workings_and_new_ones(log, worked):
+def test_the_battle_has_old_workings_and_new_ones(log, resolutions_of_log):
     assert len(log) > 2 * NEW
-    assert len(worked) > 20
+    assert len(resolutions_of_log) > 20
 
 
-def test_packing_changes_nothing_that_can_be_read(worked):
-    for each in worked:
+def test_packing_changes_nothing_that_can_be_read(resolutions_of_log):
+    for each in resolutions_of_log:
         again = ResolutionList(each)
         before = by_json(again), len(again), bool(again)
         again.pack()
@@ -39,8 +39,8 @@ def test_packing_changes_nothing_that_can_be_read(worked):
         assert by_json([again[0]]) == by_json(each)[:1]
 
 
-def test_old_entries_are_packed_and_new_ones_are_not(log, worked):
-    is_packed = [each._held is None for each in worked]
+def test_old_entries_are_packed_and_new_ones_are_not(log, resolutions_of_log):
+    is_packed = [each._held is None for each in resolutions_of_log]
     new = sum(bool(entry.resolutions) for entry in log[-NEW + 1 :])
     assert is_packed == [True] * (len(is_packed) - new) + [False] * new
 

@@ -11,7 +11,7 @@ OTHERS = [id for id, _ in TABLES.choices[1:]]
 FIFTEEN = scale_by_id("15mm")
 
 
-def plain(text):
+def with_plain_spaces(text):
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
@@ -34,7 +34,7 @@ def test_every_whole_inch_is_shown_as_in_the_table_and_comes_back_as_itself(id):
     column = f"{known.unit}_1_{known.one_to}"
     for row in tables.load("rattenkrieg/multiscale-equivalences").rows:
         inches = row["in_1_56"]
-        assert plain(found.shown(f"{inches}″")) == f"{row[column]} {known.unit}"
+        assert with_plain_spaces(found.shown(f"{inches}″")) == f"{row[column]} {known.unit}"
         assert found.in_inches(row[column]) == inches
     assert found.in_inches(found.in_unit(0)) == 0
 
@@ -71,7 +71,7 @@ def test_every_whole_inch_is_shown_as_in_the_table_and_comes_back_as_itself(id):
     ],
 )
 def test_every_notation_of_inches_is_converted(written, told):
-    assert plain(FIFTEEN.shown(written)) == told
+    assert with_plain_spaces(FIFTEEN.shown(written)) == told
     assert FIFTEEN.shown(FIFTEEN.shown(written)) == FIFTEEN.shown(written)
 
 

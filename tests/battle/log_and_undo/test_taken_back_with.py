@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.events.morale_and_captives.morale import Eleme
 from assistant.battle.rattenkrieg.screens import umpire_view
 from tests.battle.conftest import AT, GERMAN, US
 from tests.battle.happened import faults
-from tests.battle.random_play.overruling import drawn
+from tests.battle.random_play.overruling import all_screens
 from tests.battle.random_play.player import Player
 from tests.battle.random_play.seeds import MORTARS, TANKS
 from tests.seeded import at_night
@@ -19,7 +19,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 SEEDS = (*range(500, 504), *TANKS, MORTARS, *at_night(range(504, 508)))
 
 
-def unfitting(entries):
+def entries_that_conflict(entries):
     """Standing entries with an event that does not fit, and why."""
     state, found = SYSTEM.empty, set()
     for entry in active_entries(entries):
@@ -47,10 +47,10 @@ class Regretter(Player):
         assert set(entry.takes_back) == {seq, *too}
         left = active_entries(self.game.entries)
         assert not {seq, *too} & {each.seq for each in left}
-        assert unfitting(self.game.entries) <= unfitting(before)
+        assert entries_that_conflict(self.game.entries) <= entries_that_conflict(before)
         assert faults(self.game.entries) <= faults(before)
         assert fold_entries(left, SYSTEM.empty, SYSTEM.apply) == self.battle
-        drawn(self.battle, self.game.entries)
+        all_screens(self.battle, self.game.entries)
         self.undone += 1
 
 

@@ -12,7 +12,7 @@ from tests.battle.random_play.player import Player
 TEAM = "1st Squad, Team 1"
 
 
-def placed(table, side="us"):
+def are_placed(table, side="us"):
     return [m.placed for m in table.battle.mojons_of(side)]
 
 
@@ -92,7 +92,7 @@ def test_redo_restores_what_was_undone(table):
     table.make("place-all", US)
     done = table.battle
     table.undo()
-    assert not any(placed(table))
+    assert not any(are_placed(table))
 
     table.undo(table.game.last_undo().seq)
     assert table.battle == done
@@ -165,7 +165,7 @@ def test_the_same_tap_undoes_once(table):
 
     assert again is first
     assert len(table.game.entries) == len(table.kept) == 5
-    assert all(placed(table, "german"))
+    assert all(are_placed(table, "german"))
 
 
 def test_a_repeated_tap_does_not_repeat_an_undone_move(table):
@@ -173,7 +173,7 @@ def test_a_repeated_tap_does_not_repeat_an_undone_move(table):
     table.undo()
     table.attempt("place-all", US, request="the tap")
 
-    assert not any(placed(table))
+    assert not any(are_placed(table))
 
 
 def test_the_reason_of_an_undo_is_kept_with_it(table):

@@ -51,7 +51,7 @@ def test_every_move_with_a_listed_action_exists():
     assert set(ACTION) <= set(moves())
 
 
-def listed(table, by=US, **more):
+def actions_listed(table, by=US, **more):
     """The other actions on the sheet of the first US team, by group."""
     team = table.element("us", "1st Squad, Team 1")
     asks = table.attempt("act", by, commit=False, element=team.id, **more).play.asks
@@ -67,7 +67,7 @@ def values(found):
 
 def test_another_action_is_chosen_in_plain_words(firefight):
     firefight.make("lose-first", element=firefight.element("us", "1st Squad, Team 1").id)
-    options = [option for group in listed(firefight).values() for option in group]
+    options = [option for group in actions_listed(firefight).values() for option in group]
 
     assert "Push, use, set or break an object" in [option.words for option in options]
     assert not [option for option in options if "/" in option.words]
@@ -77,7 +77,7 @@ def test_another_action_is_chosen_in_plain_words(firefight):
 @pytest.mark.parametrize("by", [US, UMPIRE])
 def test_only_actions_that_the_unit_can_take_are_listed(firefight, by):
     """Under a Fire order, without vehicles, casualties, petrol or traps."""
-    found = listed(firefight, by)
+    found = actions_listed(firefight, by)
 
     assert list(found) == ["Against the enemy", "Signals"]
     assert not {"board", "climb", "first-aid", "throw-molotov"} & set(values(found))
@@ -92,9 +92,9 @@ def test_an_action_that_is_not_listed_is_refused_with_a_reason(firefight):
 def test_a_wounded_comrade_comes_first_and_others_when_they_are_possible(engaged):
     engaged.face("movement")
     team = engaged.element("us", "1st Squad, Team 1")
-    assert next(iter(listed(engaged))) == "Movement"
+    assert next(iter(actions_listed(engaged))) == "Movement"
     engaged.make("rule-man", element=team.id, man=team.figures[2], state="wounded", reason="hit")
 
-    assert next(iter(listed(engaged))) == "Casualties"
-    assert {"move-injured", "pick-up-weapon"} <= set(values(listed(engaged)))
-    assert "search-booby-traps" not in values(listed(engaged))
+    assert next(iter(actions_listed(engaged))) == "Casualties"
+    assert {"move-injured", "pick-up-weapon"} <= set(values(actions_listed(engaged)))
+    assert "search-booby-traps" not in values(actions_listed(engaged))

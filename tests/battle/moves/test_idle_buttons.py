@@ -22,7 +22,7 @@ BY_JOB = ("act", "begin-task")  # what is chosen in the sheet says whether it fi
 CLOSED = "only at the start of a turn"
 
 
-def fall(table, state, side="us"):
+def set_states(table, state, side="us"):
     men = table.battle.fit(table.element(side, TEAM))
     bring_about(table, *(FigureChanged(m.id, "ready", state) for m in men))
 
@@ -45,19 +45,19 @@ def laying_orders():
 
 def all_down():
     table = fighting()
-    fall(table, "hunkered-down")
+    set_states(table, "hunkered-down")
     return table
 
 
 def all_fallen():
     table = fighting()
-    fall(table, "dead")
+    set_states(table, "dead")
     return table
 
 
 def all_fallen_among_orders():
     table = laying_orders()
-    fall(table, "dead")
+    set_states(table, "dead")
     return table
 
 
@@ -94,15 +94,15 @@ def buttons(battle, element):
     return [each for each in found if each.move in HELD]
 
 
-def tried(table, by, element, offer):
+def attempt_offer(table, by, element, offer):
     return table.attempt(offer.move, by, commit=False, **{"element": element.id, **offer.told})
 
 
-def refused(table, by, element, offer, first=None):
+def refusal_of(table, by, element, offer, first=None):
     """Why a move is refused, if not at once then after what it asks; `first` is a first try."""
     told = dict(offer.told)
     for _ in range(QUESTIONS):
-        progress = first or tried(table, by, element, replace(offer, told=told))
+        progress = first or attempt_offer(table, by, element, replace(offer, told=told))
         first = None
         ask = next((a for a in progress.asks if a.value is None), None)
         if progress.refused or ask is None:
@@ -118,9 +118,12 @@ def test_a_button_is_greyed_where_its_move_has_nobody_to_make_it(state):
         for element in table.battle.of_side(by.side):
             for offer in buttons(table.battle, element):
                 if offer.barred:
-                    assert refused(table, by, element, offer), (element.title, offer.words)
+                    assert refusal_of(table, by, element, offer), (element.title, offer.words)
                 else:
-                    assert not tried(table, by, element, offer).refused, (element.title, offer)
+                    assert not attempt_offer(table, by, element, offer).refused, (
+                        element.title,
+                        offer,
+                    )
 
 
 @pytest.mark.parametrize(
@@ -160,7 +163,7 @@ def test_the_umpire_has_every_button_that_may_be_overruled():
     assert CLOSED in {each.barred for each in found if each.move == "place-order"}
     told = {"element": element.id, "kind": "fire"}
     order = next(x for x in found if x.move == "place-order")
-    assert tried(table, UMPIRE, element, order).refused
+    assert attempt_offer(table, UMPIRE, element, order).refused
     assert not table.attempt("place-order", why="he says so", commit=False, **told).refused
 
 
@@ -198,8 +201,8 @@ def test_a_first_action_that_breaks_the_order_is_greyed(order):
     assert bound
     # of a gun the player reads first that its crew has not spotted the target
     bound = [x for x in bound if x.move not in ("ask-fire-gun", "ask-shell")]
-    assert all(BREAKS in refused(table, US, element, x) for x in bound)
-    assert not [x for x in acts if not x.barred and BREAKS in refused(table, US, element, x)]
+    assert all(BREAKS in refusal_of(table, US, element, x) for x in bound)
+    assert not [x for x in acts if not x.barred and BREAKS in refusal_of(table, US, element, x)]
     assert {x.barred.endswith(": move first") for x in bound} == {order == "movement"}
     if order == "movement":  # 25.3: every crew member may spot
         assert "ask-spot" in {x.move for x in acts if not x.barred}
@@ -228,7 +231,7 @@ def test_an_order_that_an_element_may_not_have_is_greyed():
     assert not orders["fire"].barred
     for kind in ("movement", "ambush"):
         assert orders[kind].barred == "its leader is out of contact"
-        assert "out of contact" in refused(table, US, element, orders[kind])
+        assert "out of contact" in refusal_of(table, US, element, orders[kind])
     table.make("place-order", US, element=element.id, kind="fire")
     assert unit_view(table.battle, table.element("us", TEAM)).orders == ()
 

@@ -14,7 +14,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.board_games.battleaxe import card
 from assistant.cards.toml_files.reading import SHIPPED
-from tests.battle.calls import bare, reached, tree_of
+from tests.battle.calls import bare, functions_reached, tree_of
 from tests.web.rubbish import NAMES, VALUES
 
 SCENARIOS = {
@@ -104,7 +104,7 @@ def reads_element(move):
         visibility.cloud_around,
         ask_behind_shield,
     )  # what lies between: not of every move
-    return any(map(reads, reached(bare(move.make), but=between)))
+    return any(map(reads, functions_reached(bare(move.make), but=between)))
 
 
 @pytest.mark.long

@@ -14,7 +14,7 @@ from tests.battle.conftest import EVERYBODY, GERMAN, US, Refusal, Table, bring_a
 TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
-def offered(table, side):
+def offered_moves(table, side):
     dues = [*due_now(table.battle), *due_for(table.battle, side)]
     told = [tap for each in dues for tap in each.taps]
     return {tap.move for tap in told if tap.told.get("side", side) == side}
@@ -22,11 +22,11 @@ def offered(table, side):
 
 def test_an_element_with_a_pending_die_for_the_edge_is_not_offered_to_skip_it():
     table = Table()
-    assert "place-all" not in offered(table, "german")
-    assert "place-all" in offered(table, "us")
+    assert "place-all" not in offered_moves(table, "german")
+    assert "place-all" in offered_moves(table, "us")
     assert side_view(table.battle, "german").rolls_first
     table.make("roll-entry", GERMAN, dice={"entry": 3})
-    assert "place-all" in offered(table, "german")
+    assert "place-all" in offered_moves(table, "german")
     assert not side_view(table.battle, "german").rolls_first
 
 

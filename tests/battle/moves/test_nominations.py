@@ -35,7 +35,7 @@ def alone(engaged):
     return engaged
 
 
-def names(table, by, side, name):
+def nominate(table, by, side, name):
     return table.make("nominate", by, nominee=table.element(side, name).id)
 
 
@@ -44,7 +44,7 @@ def walks(table, name):
     table.make("no-reaction") if table.battle.noise else None
 
 
-def opened(table):
+def opened_cards(table):
     """The elements whose cards the US phone opens, since no enemy can act and nobody nominates."""
     (task,) = due_for(table.battle, "us")
     assert task.title == "You act next."
@@ -53,27 +53,27 @@ def opened(table):
 
 
 def test_an_element_that_has_acted_is_not_named_again(alone):
-    names(alone, US, "us", FIRST)
+    nominate(alone, US, "us", FIRST)
     both = ["U 1st, Team 1 acts", "U 1st, Team 2 acts"]
     assert taps(due_now(alone.battle)) == [*both, "End the round"]
     walks(alone, FIRST)
 
     assert "U 1st, Team 2 acts" in taps(due_now(alone.battle))
-    assert opened(alone) == [FIRST, SECOND]
+    assert opened_cards(alone) == [FIRST, SECOND]
 
 
 def test_an_element_without_actions_is_not_named_again(alone):
-    names(alone, US, "us", FIRST)
+    nominate(alone, US, "us", FIRST)
     team = alone.element("us", FIRST)
     bring_about(alone, e.ActionsPaid(team.id, team.left, "reaction"))
     assert not alone.element("us", FIRST).left
 
     assert taps(due_now(alone.battle)) == ["U 1st, Team 2 acts", "End the round"]
-    assert opened(alone) == [SECOND]
+    assert opened_cards(alone) == [SECOND]
 
 
 def test_the_nomination_of_another_element_remains(alone):
-    names(alone, US, "us", SECOND)
+    nominate(alone, US, "us", SECOND)
     walks(alone, FIRST)
 
     assert alone.battle.round.nominees == {"us": alone.element("us", SECOND).id}
@@ -83,7 +83,7 @@ def test_a_side_with_one_element_may_still_name_nobody(engaged):
     engaged.order("german", FIRST, "fire")
     engaged.order("us", FIRST, "fire")
     engaged.rounds()
-    names(engaged, GERMAN, "german", FIRST)
+    nominate(engaged, GERMAN, "german", FIRST)
     assert taps(due_for(engaged.battle, "german")) == ["Nominate nobody"]
     engaged.make("nominate", GERMAN, nominee="nobody")
 
@@ -117,7 +117,7 @@ def test_a_side_may_also_nominate_nobody_there_and_the_turn_ends(lone):
 
 
 def test_an_element_nominated_by_phone_acts_at_the_umpires_tap(lone):
-    names(lone, US, "us", SECOND)
+    nominate(lone, US, "us", SECOND)
     (task,) = due_now(lone.battle)
     assert task.title == "US has nominated an element; the enemy has none to nominate."
 
@@ -131,14 +131,14 @@ def test_a_team_without_figures_cannot_be_nominated(alone):
     second = alone.element("us", SECOND)
     bring_about(alone, *(e.FigureChanged(id, "ready", "dead") for id in second.figures))
 
-    assert opened(alone) == [FIRST]
+    assert opened_cards(alone) == [FIRST]
 
 
 def test_where_one_side_names_nobody_its_enemy_has_the_initiative_without_a_die(engaged):
     for side in ("german", "us"):
         engaged.order(side, FIRST, "fire")
     engaged.rounds()
-    names(engaged, GERMAN, "german", FIRST)
+    nominate(engaged, GERMAN, "german", FIRST)
     engaged.make("nominate", US, nominee="nobody")
     (task,) = due_now(engaged.battle)
     assert task.title == "German has nominated an element, US nobody."
@@ -157,8 +157,8 @@ def test_nobody_rolls_where_quality_decides(engaged):
     for side in ("german", "us"):
         engaged.order(side, FIRST, "fire")
     engaged.rounds()
-    names(engaged, GERMAN, "german", FIRST)
-    names(engaged, US, "us", FIRST)
+    nominate(engaged, GERMAN, "german", FIRST)
+    nominate(engaged, US, "us", FIRST)
     (task,) = due_now(engaged.battle)
     assert (task.taps[0].words, task.taps[0].opens) == ("US has the initiative, no roll", False)
     entry = engaged.make(task.taps[0].move)
@@ -171,8 +171,8 @@ def test_the_winner_reads_its_own_unit_without_the_letter_of_its_side(engaged):
     for side in ("german", "us"):
         engaged.order(side, FIRST, "fire")
     engaged.rounds()
-    names(engaged, GERMAN, "german", FIRST)
-    names(engaged, US, "us", FIRST)
+    nominate(engaged, GERMAN, "german", FIRST)
+    nominate(engaged, US, "us", FIRST)
     engaged.make("initiative", dice={"initiative": 6})
 
     def own(reader):
@@ -189,7 +189,7 @@ def test_only_the_umpire_opens_the_roll(engaged):
         engaged.order(side, FIRST, "fire")
     engaged.rounds()
     for by in (GERMAN, US):
-        names(engaged, by, by.side, FIRST)
+        nominate(engaged, by, by.side, FIRST)
     assert engaged.attempt("initiative", commit=False).dice
 
     for spent in (0, 3):

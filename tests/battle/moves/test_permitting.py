@@ -10,7 +10,7 @@ from assistant.battle.systems import SYSTEMS
 from assistant.files import PACKAGE
 from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
-from tests.battle.battleaxe.test_overruling import fitted
+from tests.battle.battleaxe.test_overruling import halfaya_with_figures
 from tests.battle.board import Refusal
 from tests.battle.rats_of_tobruk.field import ALLIED, AXIS, Field
 
@@ -196,7 +196,7 @@ def test_a_move_that_the_umpire_allows_is_paid_and_stops_like_any_other():
 
 
 def test_a_march_that_the_umpire_allows_takes_the_places_on_its_way():
-    table = fitted(links=())
+    table = halfaya_with_figures(links=())
     table.make("impulse", ALLIED, kind="regroup")
     gained = table.battle.places["1"].controlled_by
     assert gained == "axis"

@@ -30,7 +30,7 @@ def taps(dues):
 
 
 @pytest.fixture
-def held(acting):  # noqa: F811
+def interrupted_aim(acting):  # noqa: F811
     """The team's aim was declared and paid; after that an ambush put it in fury."""
     element, target = german(acting), acting.element("us", TEAM)
     told = {"element": element.id, "target": target.id}
@@ -41,16 +41,18 @@ def held(acting):  # noqa: F811
     return acting
 
 
-def test_an_action_that_a_rule_now_refuses_is_not_offered_to_the_side(held):
-    (due,) = (each for each in due_for(held.battle, "german") if "continues" in each.title)
+def test_an_action_that_a_rule_now_refuses_is_not_offered_to_the_side(interrupted_aim):
+    (due,) = (
+        each for each in due_for(interrupted_aim.battle, "german") if "continues" in each.title
+    )
     assert [tap.move for tap in due.taps] == ["lose-action"]
     assert due.words.endswith("Team 1 is in fury: the umpire moves it.")
 
 
-def test_the_umpire_may_do_what_the_side_may_not(held):
-    assert "aim" in taps(due_now(held.battle))
-    aim = {"element": german(held).id, "target": held.element("us", TEAM).id}
-    assert not held.attempt("aim", commit=False, **aim).refused
+def test_the_umpire_may_do_what_the_side_may_not(interrupted_aim):
+    assert "aim" in taps(due_now(interrupted_aim.battle))
+    aim = {"element": german(interrupted_aim).id, "target": interrupted_aim.element("us", TEAM).id}
+    assert not interrupted_aim.attempt("aim", commit=False, **aim).refused
 
 
 def test_an_interrupted_act_that_a_rule_refuses_is_only_lost(table):  # noqa: F811

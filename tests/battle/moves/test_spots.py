@@ -11,7 +11,7 @@ from assistant.rules.inputs import BadInputs
 WITHIN = (2400.0, 1600.0)
 
 
-def asked(**told):
+def play_with(**told):
     return Play(None, lambda state, event: state, UMPIRE, told)
 
 
@@ -20,7 +20,7 @@ def where(play, **how):
 
 
 def test_a_place_is_entered_as_metres_east_and_north():
-    play = asked(x_m="1430", y_m="760,5")
+    play = play_with(x_m="1430", y_m="760,5")
 
     assert where(play) == (1430, 760.5)
     assert play.asks["place"].answer_words == "1430 m east, 760.5 m north"
@@ -28,30 +28,30 @@ def test_a_place_is_entered_as_metres_east_and_north():
 
 
 def test_a_place_with_one_coordinate_waits_for_the_other_and_keeps_it():
-    play = asked(x_m="1430")
+    play = play_with(x_m="1430")
     with pytest.raises(MissingAnswer):
         where(play)
 
     assert play.asks["place"].value is None
     assert play.asks["place"].spot.typed == ("1430", "")
-    assert where(asked(x_m="1430"), default=(100, 200)) == (1430, 200)
-    assert where(asked(), default=(100, 200)) == (100, 200)
+    assert where(play_with(x_m="1430"), default=(100, 200)) == (1430, 200)
+    assert where(play_with(), default=(100, 200)) == (100, 200)
 
 
 @pytest.mark.parametrize("east", ["2401", "-1", "nan", "inf", "a way off"])
 def test_a_place_off_the_map_is_refused(east):
-    play = asked(x_m=east, y_m="0")
+    play = play_with(x_m=east, y_m="0")
     with pytest.raises(BadInputs, match="a number from 0 to 2400"):
         where(play)
     assert play.asks["place"].problem
 
 
 def test_the_far_corner_of_the_map_is_a_place():
-    assert where(asked(x_m="2400", y_m="1600")) == WITHIN
+    assert where(play_with(x_m="2400", y_m="1600")) == WITHIN
 
 
 def test_an_entered_place_is_kept_when_a_move_is_repeated():
-    play = asked(x_m="10", y_m="20")
+    play = play_with(x_m="10", y_m="20")
     where(play)
 
     assert play.answers_so_far() == {"x_m": "10", "y_m": "20"}
@@ -59,12 +59,12 @@ def test_an_entered_place_is_kept_when_a_move_is_repeated():
 
 @pytest.mark.parametrize(("told", "degrees"), [("NE", 45), ("nw", 315), ("73", 73), ("0", 0)])
 def test_a_heading_is_a_point_of_the_compass_or_degrees(told, degrees):
-    assert asked(heading_deg=told).heading("heading_deg", "Which way?") == degrees
+    assert play_with(heading_deg=told).heading("heading_deg", "Which way?") == degrees
 
 
 def test_a_heading_of_360_degrees_is_refused():
     with pytest.raises(BadInputs):
-        asked(heading_deg="360").heading("heading_deg", "Which way?")
+        play_with(heading_deg="360").heading("heading_deg", "Which way?")
 
 
 @pytest.mark.parametrize(

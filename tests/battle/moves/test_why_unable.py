@@ -31,7 +31,7 @@ def us(table):
     return table.element("us", TEAM)
 
 
-def put(table, first=1, **states):
+def set_figures(table, first=1, **states):
     """Set fields of the figures of the US team, by default of those after the leader."""
     team = us(table)
     figures = dict(table.battle.figures)
@@ -53,7 +53,7 @@ def leader(table):
 @pytest.mark.parametrize("move", ["shoot", "ask-suppress"])
 def test_a_leader_who_leads_is_the_reason_and_the_others_are_counted(move):
     table = acting()
-    put(table, state="hunkered-down")
+    set_figures(table, state="hunkered-down")
     said = refusal(table, move)
 
     assert said.startswith(f"Nobody in {us(table).title} can do that now. ")
@@ -72,21 +72,21 @@ def test_a_leader_who_is_chosen_reads_why():
 
 def test_a_leader_who_leads_does_not_suppress_for_the_umpire_either():
     table = acting()
-    put(table, state="hunkered-down")
+    set_figures(table, state="hunkered-down")
     with pytest.raises(Refusal, match="leads, so fires only in an ambush"):
         table.make("suppress", element=us(table).id)
 
 
 def test_figures_without_a_weapon_for_it_are_named():
     table = acting()
-    put(table, weapons=())
+    set_figures(table, weapons=())
 
     assert "no weapon ready for that." in refusal(table, "shoot")
 
 
 def test_a_lost_action_is_the_reason():
     table = acting("movement")
-    put(table, lost=us(table).left)
+    set_figures(table, lost=us(table).left)
     stunned = replace(leader(table), state="stunned")
     figures = {**table.battle.figures, stunned.id: stunned}
     table.game.state = replace(table.battle, figures=figures)
@@ -98,7 +98,7 @@ def test_a_lost_action_is_the_reason():
 
 def test_only_the_own_side_and_the_umpire_read_reasons():
     table = acting()
-    put(table, state="hunkered-down")
+    set_figures(table, state="hunkered-down")
     team, chosen = us(table), us(table).figures[1]
     move = SimpleNamespace(state=table.battle, actor=GERMAN, acts_for=lambda side: side == "german")
 
@@ -109,7 +109,7 @@ def test_only_the_own_side_and_the_umpire_read_reasons():
 def test_the_enemy_reads_no_reason():
     """A German who asks for a US team is refused before anything is said of its figures."""
     table = acting()
-    put(table, state="hunkered-down")
+    set_figures(table, state="hunkered-down")
 
     assert "hunkered" not in refusal(table, "shoot", GERMAN)
 
@@ -117,7 +117,7 @@ def test_the_enemy_reads_no_reason():
 @pytest.mark.parametrize(("state", "words"), STATES.items())
 def test_each_state_is_worded_for_one_figure_and_for_several(state, words):
     table = acting()
-    put(table, state=state)
+    set_figures(table, state=state)
     first, second = us(table).figures[1:3]
 
     said = explain_nobody(table.battle, replace(us(table), figures=(first,)))
@@ -148,7 +148,7 @@ def test_the_reason_why_nobody_hunkers_down_is_that_figures_ride():
 
 
 def test_a_button_says_in_few_words_that_nobody_is_free(firemen):
-    put(firemen, first=0, state="stunned")
+    set_figures(firemen, first=0, state="stunned")
     barred = {o.move: o.barred for o in all_offers(firemen.battle, us(firemen), EVERYBODY)}
 
     assert barred["fight-fire"] == NOBODY_FREE

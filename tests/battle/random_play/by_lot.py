@@ -9,7 +9,7 @@ from tests.battle.board import ALLIED, AXIS, Board
 PATIENCE = 25  # questions of one move
 
 
-def fated(seed):
+def dice_by_purpose(seed):
     """Dice that fall by what they are thrown for alone."""
 
     def source(throw):
@@ -59,7 +59,7 @@ class ByLot(Board):
         self.thrown += 1
         told |= self.wilful(move, by, told)
         for _ in range(PATIENCE):
-            progress = self.tried(move, by, fated(f"{self.seed} {self.thrown}"), **told)
+            progress = self.tried(move, by, dice_by_purpose(f"{self.seed} {self.thrown}"), **told)
             if progress.entry or progress.refused:
                 return progress
             asks = [a for a in progress.asks if a.value is None and not a.problem]
@@ -71,7 +71,9 @@ class ByLot(Board):
 
     def wilful(self, move, by, told):
         """Answers to some of the questions that have one filled in."""
-        first = self.game.make(move, by, told, fated(self.seed), at="", request="", commit=False)
+        first = self.game.make(
+            move, by, told, dice_by_purpose(self.seed), at="", request="", commit=False
+        )
         filled = [a for a in first.asks if a.value is not None and a.name not in told]
         return {a.name: self.answer(a, told) for a in filled if self.random.random() < 0.6}
 

@@ -39,7 +39,7 @@ def note_moves(game: Game) -> dict[int, Made]:
     return noted
 
 
-def orphans(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]:
+def first_orphan(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]:
     """Yield the first entry after the undone one that would be refused on what stands before it.
 
     An entry that would have been refused at its time too was made by other means, so it is left

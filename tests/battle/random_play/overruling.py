@@ -15,7 +15,7 @@ from tests.battle.random_play.player import Moment, Player
 PHONES = (GERMAN, US, Viewer("spectator", "B"))
 
 
-def drawn(battle: Battle, entries: list[Entry]) -> list[str]:
+def all_screens(battle: Battle, entries: list[Entry]) -> list[str]:
     """All that any screen shows of a battle; fails where one cannot be drawn."""
     shown = [repr(umpire_view(battle)), repr(due_now(battle))]
     for reader in PHONES:
@@ -73,4 +73,4 @@ class Onlooker(Overruler):
     """The same, with all screens drawn after each entry."""
 
     def look(self):
-        drawn(self.battle, self.game.entries)
+        all_screens(self.battle, self.game.entries)

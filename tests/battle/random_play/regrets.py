@@ -7,7 +7,7 @@ from typing import Any
 from assistant.battle.game import Game
 from assistant.battle.log import Entry, active_entries, fold_entries
 from tests.battle.conftest import AT
-from tests.battle.random_play.made import Made, orphans
+from tests.battle.random_play.made import Made, first_orphan
 
 LATEST = 25  # entries among which people look for what was wrong
 
@@ -59,4 +59,4 @@ def broken_by(game: Game, noted: Mapping[int, Made], before: Sequence[Entry[Any]
         yield f"without {undo.takes_back} the battle does not replay"
     for seq, why in conflicts(game, game.entries) - conflicts(game, before):
         yield f"without {undo.takes_back} entry {seq} conflicts: {why}"
-    yield from orphans(game, noted, undo.undoes or 0)
+    yield from first_orphan(game, noted, undo.undoes or 0)

@@ -39,7 +39,7 @@ def untrue(battle):
     return found
 
 
-def left_over(moment):
+def tasks_left_over(moment):
     """Return what is still to do although the entry has done it."""
     made, told = moment.entry.move, moment.told
     wishes = {(w.move, w.element) for w in moment.before.requests} & {(made, told.get("element"))}
@@ -61,5 +61,5 @@ def wrong_in(player):
     return {
         (moment.entry.move, words)
         for moment in player.moments
-        for words in [*untrue(moment.after), *left_over(moment)]
+        for words in [*untrue(moment.after), *tasks_left_over(moment)]
     }

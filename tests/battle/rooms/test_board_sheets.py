@@ -13,28 +13,28 @@ def counters(roster):
     return {c.cells[0]: c for group in roster.groups for c in group.counters}
 
 
-def marked(tracks):
+def marked_boxes(tracks):
     every = (*tracks.wide, *(t for _, some in tracks.short for t in some))
     return {t.words: [t.boxes[n] for n in t.marked] for t in every}
 
 
-def changed(battle, id, **new):
+def with_unit_changed(battle, id, **new):
     return replace(battle, units={**battle.units, id: replace(battle.units[id], **new)})
 
 
 def test_an_empty_sheet_has_every_counter_of_a_side_and_no_cross():
-    battle = changed(Table().battle, "7RTR", strength="reduced", oos=True)
+    battle = with_unit_changed(Table().battle, "7RTR", strength="reduced", oos=True)
     found = counters(AXE.roster(battle, "allied", today=False))
 
     own = {u.id for u in battle.units.values() if u.side == "allied" and u.setup}
     assert set(found) == own
     assert not any(any(c.crossed) or c.cells[-1] for c in found.values())
-    assert not any(marked(AXE.tracks(battle, today=False)).values())
+    assert not any(marked_boxes(AXE.tracks(battle, today=False)).values())
 
 
 def test_a_sheet_of_today_crosses_what_befell_a_counter():
-    battle = changed(Table().battle, "7RTR", strength="reduced", oos=True, place="10")
-    battle = changed(battle, "2RTR", place=None)
+    battle = with_unit_changed(Table().battle, "7RTR", strength="reduced", oos=True, place="10")
+    battle = with_unit_changed(battle, "2RTR", place=None)
     found = counters(AXE.roster(battle, "allied", today=True))
 
     assert (found["7RTR"].cells[-1], found["7RTR"].crossed) == ("10", (True, True, False))
@@ -45,7 +45,7 @@ def test_a_sheet_of_today_crosses_what_befell_a_counter():
 def test_the_tracks_of_battleaxe_show_their_markers():
     battle = replace(Table(impulse_spaces=9).battle, impulse=4, vp=3, fuel_shortage=True)
     tracks = AXE.tracks(battle, today=True)
-    found = marked(tracks)
+    found = marked_boxes(tracks)
 
     impulses = next(t for t in tracks.wide if t.words == "Impulse")
     assert impulses.boxes[-1] == "9"
@@ -56,7 +56,7 @@ def test_the_tracks_of_battleaxe_show_their_markers():
 
 
 def test_the_places_of_units_of_tobruk_are_marked_as_a_secret():
-    battle = changed(Field().battle, "1/33", strength="depleted", phases_without=1)
+    battle = with_unit_changed(Field().battle, "1/33", strength="depleted", phases_without=1)
     now = RATS.roster(battle, "axis", today=True)
     found = counters(now)
 
@@ -69,7 +69,7 @@ def test_the_places_of_units_of_tobruk_are_marked_as_a_secret():
 
 def test_tobruks_tracks_show_only_drawn_chits():
     battle = Field().battle
-    found = marked(RATS.tracks(battle, today=True))
+    found = marked_boxes(RATS.tracks(battle, today=True))
 
     assert battle.drawn == ("33",)
     assert (found["33"], found["2/13"]) == (["Drawn"], [])

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import CHAPTERS
-from tests.battle.rattenkrieg.sight_and_plan.test_aspects import fired, firing  # noqa: F401
+from tests.battle.rattenkrieg.sight_and_plan.test_aspects import fire_and_miss, firing  # noqa: F401
 from tests.rooms import Rooms
 
 HOME = "assistant.battle.rattenkrieg"
@@ -96,7 +96,7 @@ def entered(firing):  # noqa: F811
 
     sys.setprofile(look)
     try:
-        fired(firing)
+        fire_and_miss(firing)
     finally:
         sys.setprofile(None)
     return {name for name in found if name.startswith("assistant.")}

@@ -16,7 +16,7 @@ def us(table):
     return table.element("us", TEAM)
 
 
-def owed(table):
+def pending_kinds(table):
     return {check.kind for check in table.battle.owed}
 
 
@@ -32,7 +32,7 @@ def test_a_turn_ends_in_the_order_of_the_book(engaged):
     )
     engaged.rounds()
     engaged.make("end-turn")
-    fires = owed(engaged)
+    fires = pending_kinds(engaged)
     assert fires
     assert "wound" not in fires
     for check in engaged.battle.owed:

@@ -43,13 +43,13 @@ def test_a_ready_side_waits_for_the_enemy_only_while_the_enemy_is_placing(table)
 def test_orders_of_both_sides_are_closed_with_one_tap_when_the_closing_was_taken_back(engaged):
     bring_about(engaged, e.SideReady("us", ready=True), e.SideReady("german", ready=True))
     assert untrue(engaged.battle) == []
-    (tap,) = titles(engaged)["The orders of both sides are in."].taps
+    (tap,) = tasks_by_title(engaged)["The orders of both sides are in."].taps
     engaged.make(tap.move)
 
     assert engaged.battle.stage == "rounds"
 
 
-def titles(table, side=None):
+def tasks_by_title(table, side=None):
     every = due_for(table.battle, side) if side else due_now(table.battle)
     return {each.title: each for each in every}
 
@@ -57,7 +57,7 @@ def titles(table, side=None):
 def test_a_turn_that_nobody_wants_to_continue_ends_with_one_tap(naming):
     assert side_view(naming.battle, "german").waiting.startswith("You have no element to nominate.")
     naming.make("nominate", US, nominee="nobody")
-    end = titles(naming)["Neither side nominates an element."].taps[-1]
+    end = tasks_by_title(naming)["Neither side nominates an element."].taps[-1]
     assert (end.words, end.move) == ("End the turn", "end-turn")
     naming.make(end.move)
 
@@ -68,12 +68,14 @@ def test_nominating_nobody_on_the_sheet_of_the_roll_is_recorded(naming):
     entry = naming.make("initiative", nominee_us="nobody")
 
     assert entry.told["umpire"] == "Neither side nominates an element."
-    assert "Neither side nominates an element." in titles(naming)
+    assert "Neither side nominates an element." in tasks_by_title(naming)
 
 
 def test_the_only_nominated_order_acts_without_a_roll(naming):
     naming.make("nominate", US, nominee=naming.element("us", FIRST).id)
-    (tap,) = titles(naming)["US has nominated an element; the enemy has none to nominate."].taps
+    (tap,) = tasks_by_title(naming)[
+        "US has nominated an element; the enemy has none to nominate."
+    ].taps
     assert not tap.opens  # a sheet on which nothing is asked
     naming.make(tap.move, **tap.told)
 
@@ -110,7 +112,7 @@ def test_the_only_element_that_can_act_is_announced(contest):
     contest.make("rule-element", element=enemy.id, spent=enemy.allowed, reason="so it is")
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
     assert due_for(contest.battle, "us")[0].title == "You act next."
-    taps = titles(contest)["US acts next."].taps
+    taps = tasks_by_title(contest)["US acts next."].taps
     second = next(tap for tap in taps if SECOND.removeprefix("1st Squad, ") in tap.words)
     contest.make(second.move, **second.told)
 
@@ -132,10 +134,12 @@ def test_a_round_that_nobody_wants_ends_without_the_umpire(contest):
 
 
 def test_the_die_between_the_only_active_elements_is_one_tap(contest):
-    faces = [tap for tap in titles(contest)["Both sides have active elements."].taps if tap.face]
+    faces = [
+        tap for tap in tasks_by_title(contest)["Both sides have active elements."].taps if tap.face
+    ]
     assert not faces, "the US side has two active elements and has named none"
     contest.make("nominate", US, nominee=contest.element("us", SECOND).id)
-    task = titles(contest)["Both sides have active elements."]
+    task = tasks_by_title(contest)["Both sides have active elements."]
     faces = [tap for tap in task.taps if tap.face]
     assert [tap.words for tap in faces] == [*"123456"]
     low, high = (
@@ -170,7 +174,7 @@ def test_a_request_that_joins_an_action_is_gone_once_it_is_resolved(firefight):
         firefight.make("spot", dice=dice, man=man, **told)
 
         assert firefight.battle.requests == ()
-        assert f"{team.title} waits for the umpire." not in titles(firefight, "us")
+        assert f"{team.title} waits for the umpire." not in tasks_by_title(firefight, "us")
 
 
 def test_both_sides_read_that_a_request_is_declined(firefight):

@@ -12,10 +12,10 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US
-from tests.battle.moves.test_idle_buttons import BREAKS, BY_JOB, refused
+from tests.battle.moves.test_idle_buttons import BREAKS, BY_JOB, refusal_of
 from tests.battle.random_play.player import Player
 from tests.battle.random_play.seeds import FLEET, MORTARS, TANKS
-from tests.battle.random_play.ways_on import left_over, untrue
+from tests.battle.random_play.ways_on import tasks_left_over, untrue
 from tests.seeded import at_night, of_whole_runs
 
 SHORT = ((8, 200), (25, 120))  # a seed, and how often somebody tries something
@@ -65,7 +65,7 @@ class Watcher(Player):
             if found.refused and not found.asks:
                 self.idle.append((element.title, offer.words, found.refused))
             if offer.group in ("act", "fire") and offer.move not in BY_JOB:
-                why = refused(self.table, by, element, offer, found)
+                why = refusal_of(self.table, by, element, offer, found)
                 self.idle += [(element.title, offer.words, why)] if BREAKS in why else []
 
     def tries_tasks(self, by, tasks):
@@ -86,12 +86,12 @@ class Watcher(Player):
     def goes_on(self):
         """Look for a way on after the last entry."""
         last = self.moments[-1]
-        wrong = (*untrue(last.after), *left_over(last))
+        wrong = (*untrue(last.after), *tasks_left_over(last))
         self.stuck |= {(last.entry.move, words) for words in wrong}
 
 
 @cache
-def watched(seed, tries):
+def played_battle(seed, tries):
     """Return somebody who has played the battle of a seed, for all tests."""
     player = Watcher(seed).play(tries)
     assert player.tried
@@ -101,14 +101,14 @@ def watched(seed, tries):
 @pytest.mark.long
 @pytest.mark.parametrize("battle", BATTLES)
 def test_no_button_of_a_card_leads_only_to_a_refusal(battle):
-    assert watched(*battle).idle == []
+    assert played_battle(*battle).idle == []
 
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_every_ready_button_leads_on(battle):
-    assert watched(*battle).unready == []
+    assert played_battle(*battle).unready == []
 
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_people_can_always_continue(battle):
-    assert watched(*battle).stuck == set()
+    assert played_battle(*battle).stuck == set()

@@ -107,7 +107,7 @@ def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):
     assert len(read_exported(FILE, "\n".join([json.dumps(head), *others[:3]])).log) == 3
 
 
-def changed(text, number, **fields):
+def with_fields_changed(text, number, **fields):
     """A file with other fields in one of its lines."""
     told = text.splitlines()
     told[number - 1] = json.dumps({**json.loads(told[number - 1]), **fields})
@@ -131,7 +131,7 @@ def changed(text, number, **fields):
 )
 def test_an_error_in_a_file_is_named_by_line_and_field(text, number, fields, sentence):
     with pytest.raises(BadFile) as bad:
-        read_exported(FILE, changed(text, number, **fields))
+        read_exported(FILE, with_fields_changed(text, number, **fields))
 
     assert f"{FILE}:{number}: " in str(bad.value)
     assert sentence in str(bad.value)
@@ -141,7 +141,7 @@ def test_a_tap_counts_once_in_a_file_too(text):
     first = json.loads(text.splitlines()[1])["request"]
 
     with pytest.raises(BadFile, match="request must be another in each entry"):
-        read_exported(FILE, changed(text, 3, request=first))
+        read_exported(FILE, with_fields_changed(text, 3, request=first))
 
 
 @pytest.mark.parametrize("told", ["", "{}", "not JSON\n", '{"a": 1}\n{"b": 2}\n', "[" * 9999])
@@ -210,7 +210,7 @@ def test_a_spoilt_file_is_read_or_refused_by_its_line(text, seed):
 )
 def test_each_field_says_what_it_may_hold(text, number, fields, sentence):
     with pytest.raises(BadFile) as bad:
-        read_exported(FILE, changed(text, number, **fields))
+        read_exported(FILE, with_fields_changed(text, number, **fields))
 
     assert f"{FILE}:{number}: " in str(bad.value)
     assert sentence in str(bad.value)
@@ -239,9 +239,9 @@ RESOLVED = {
     ],
 )
 def test_each_field_of_a_resolution_is_read_back(text, changes, sentence):
-    assert read_exported(FILE, changed(text, 3, resolutions=[RESOLVED]))
+    assert read_exported(FILE, with_fields_changed(text, 3, resolutions=[RESOLVED]))
     with pytest.raises(BadFile) as bad:
-        read_exported(FILE, changed(text, 3, resolutions=[{**RESOLVED, **changes}]))
+        read_exported(FILE, with_fields_changed(text, 3, resolutions=[{**RESOLVED, **changes}]))
 
     assert f"{FILE}:3: " in str(bad.value)
     assert sentence in str(bad.value)

@@ -8,7 +8,7 @@ import pytest
 from assistant.battle.log import active_entries, fold_entries
 from assistant.battle.viewers import Viewer
 from assistant.web.pages.pushed_pages import make_page
-from tests.battle.desert_rats.player import MARK, Player, marked
+from tests.battle.desert_rats.player import MARK, Player, with_owner_names
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 from tests.web.evening import words_of
 
@@ -35,7 +35,7 @@ class Walk(BackToBack):
         game = self.game
         opening = game.entries[0]
         (event,) = opening.events
-        game.entries[0] = replace(opening, events=(odd(marked(event)),))
+        game.entries[0] = replace(opening, events=(odd(with_owner_names(event)),))
         game.state = fold_entries(
             active_entries(game.entries), game.system.empty, game.system.apply
         )

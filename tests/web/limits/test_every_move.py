@@ -20,7 +20,7 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.rules.dice import no_dice
 from assistant.rules.inputs import BadInputs
 from assistant.web.limits import request_bounds
-from tests.battle.calls import bare, reached, tree_of
+from tests.battle.calls import bare, functions_reached, tree_of
 from tests.web import nasty
 from tests.web.everybody import everybody, sends
 
@@ -39,7 +39,7 @@ def house(tmp_path_factory):
 
 def asked_by(move):
     """The names of fields that a move's code asks or reads, where it says them in full."""
-    return ({move.about} - {""}).union(*map(asked_in, reached(bare(move.make))))
+    return ({move.about} - {""}).union(*map(asked_in, functions_reached(bare(move.make))))
 
 
 @cache
@@ -173,7 +173,7 @@ def forms_of_texts():
     functions = set()
     for system in SYSTEMS.values():
         for move in system.moves.values():
-            functions |= {*reached(bare(move.make))}
+            functions |= {*functions_reached(bare(move.make))}
     for function in functions:
         for node in ast.walk(tree_of(function)):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "text":

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from assistant.frozen import replace
-from tests.battle.battleaxe.desert import fitted
+from tests.battle.battleaxe.desert import halfaya_with_figures
 from tests.battle.battleaxe.table import ALLIED
 from tests.battle.rats_of_tobruk.field import Field
 
@@ -54,7 +54,7 @@ def test_a_tick_beside_an_open_path_does_not_end_it(axis):
 def test_a_tick_beside_an_open_path_of_battleaxe_does_not_end_it(umpire, services):
     answer = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"})
     game = services.battles.game(answer.location.rsplit("/", 1)[-1])
-    table = fitted()
+    table = halfaya_with_figures()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     told = {"units": ["-", "7RTR"], "step1": "6", "step2": "stop", "preview": "1"}
     game.state = replace(

@@ -59,7 +59,7 @@ def followed(here, choices=None, scenario=None, size=1):
     return game.state
 
 
-def names(battle, id):
+def element_names(battle, id):
     return [battle.elements[x].name for x in battle.platoons[id].roster]
 
 
@@ -72,7 +72,7 @@ def test_without_a_loss_the_same_elements_begin_at_the_scenarios_places(here):
     assert {x.name for x in after.elements.values()} == {
         x.name for x in here.battle.elements.values()
     }
-    assert names(after, "troop") == ["C1", "C2", "C3"]
+    assert element_names(after, "troop") == ["C1", "C2", "C3"]
     c1 = next(x for x in after.elements.values() if x.name == "C1")
     assert c1.place == (500, 500)
     r1 = next(x for x in after.elements.values() if x.name == "R1")
@@ -87,9 +87,9 @@ def test_a_destroyed_element_stays_out_unless_it_is_replaced(here):
     each = forces(here)["C1"]
     assert (each.usual, each.chosen) == ("out", "out")
     assert [x.label for x in each.options] == ["Stays out", "Replaced"]
-    assert names(followed(here), "troop") == ["C2", "C3"]
+    assert element_names(followed(here), "troop") == ["C2", "C3"]
     assert followed(here).platoons["troop"].command
-    assert "C1" in names(followed(here, {here["C1"].id: "new"}), "troop")
+    assert "C1" in element_names(followed(here, {here["C1"].id: "new"}), "troop")
 
 
 def test_an_element_that_lost_its_lorry_walks(here):
@@ -123,7 +123,7 @@ def test_a_platoon_without_elements_is_removed_and_its_losses_are_kept(here):
 def test_a_lost_side_is_replaced_by_the_scenarios_own_force(here):
     for name in ("P1", "P2"):
         destroy(here, name)
-    assert names(followed(here), "zug") == ["P1", "P2"]
+    assert element_names(followed(here), "zug") == ["P1", "P2"]
 
 
 def test_in_another_scenario_platoons_take_the_places_of_its_platoons(here):
@@ -132,10 +132,10 @@ def test_in_another_scenario_platoons_take_the_places_of_its_platoons(here):
         [platoon("z", element("z1", "panzer-2", [900, 1500]))],
     )
     after = followed(here, scenario=other)
-    assert names(after, "troop") == ["C1", "C2", "C3"]
+    assert element_names(after, "troop") == ["C1", "C2", "C3"]
     assert {x.place for x in after.elements.values() if x.platoon == "troop"} == {(900, 900)}
     printed = followed(here, {"force axis": "as-printed"}, scenario=other)
-    assert names(printed, "z") == ["Z1"]
+    assert element_names(printed, "z") == ["Z1"]
     assert "zug" not in printed.platoons
 
 

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from assistant.battle.viewers import Viewer
-from tests.battle.desert_rats.battles.test_secrets import received
-from tests.battle.desert_rats.player import fated
+from tests.battle.desert_rats.battles.test_secrets import texts_for_player
+from tests.battle.desert_rats.player import dice_by_purpose
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area
 
@@ -29,7 +29,7 @@ COMMANDS = (
 )
 
 
-def hidden(random):
+def hide_platoons(random):
     """Platoons behind a wall that nobody sees over and nothing passes."""
     for number in range(random.randint(1, 3)):
         where = [random.randint(100, 1900), random.randint(1730, 1900)]
@@ -49,18 +49,18 @@ def battle(seed, unseen, options):
     zug = (element(f"p{n}", "panzer-3-long-50", at=[400 + 70 * n, 1150]) for n in range(3))
     pak = (element("a1", "anti-tank-gun", at=[900, 820]), element("i1", FAR[-1], at=[860, 800]))
     axis = [platoon("zug", *zug, heading_deg=180), platoon("pak", *pak, kind="infantry")]
-    axis += hidden(random)
+    axis += hide_platoons(random)
     random.shuffle(axis)  # how the enemy is organised is not to be seen either
     british = [platoon("troop", *troop), platoon("rifles", *foot, kind="infantry")]
     plan = {"areas": [MOAT, WALL, HILL]}
     return Table(british, axis, map=plan, size=1, options=options), random
 
 
-def told(seed, unseen, options):
+def texts_received(seed, unseen, options):
     """Return everything that two players receive, after each step."""
     table, random = battle(seed, unseen, options)
     orders = Random(seed)
-    dice = fated(seed, lambda: table.battle.turn)
+    dice = dice_by_purpose(seed, lambda: table.battle.turn)
     for move in ("begin", "release"):
         table.make(move)
     for _ in range(TURNS):
@@ -71,7 +71,7 @@ def told(seed, unseen, options):
                 ordered(table, id, random)
         for move in ("close-orders", "move-all", "fire-all", "react-all", "release"):
             for seat in ("british-1", "british-2"):
-                yield received(table.battle, seat, table.game.entries)
+                yield texts_for_player(table.battle, seat, table.game.entries)
             table.make(move, dice=dice)
             if table.battle.phase == "over":
                 return
@@ -91,6 +91,6 @@ def ordered(table, id, random):
 @pytest.mark.parametrize("seed", range(4))
 def test_other_troops_out_of_sight_change_nothing_that_a_player_receives(seed):
     options = {"dust-trails": True, "small-arms-at-lorries": True} if seed % 2 else {}
-    one, other = (list(told(seed, unseen, options)) for unseen in (seed, 1000 + seed))
+    one, other = (list(texts_received(seed, unseen, options)) for unseen in (seed, 1000 + seed))
     assert one == other
     assert any("own sight" in text for text, _ in one), "and he receives something"

@@ -17,8 +17,8 @@ from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of
 from tests.battle.desert_rats.battles.test_secrets import sheets
-from tests.battle.desert_rats.player import Player, marked
-from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.battle.desert_rats.player import Player, with_owner_names
+from tests.battle.desert_rats.table import Refusal, Table, element, harmless_dice, platoon
 from tests.battle.desert_rats.twins import secret_areas
 from tests.battle.replays import replayed
 from tests.seeded import at_night, of_whole_runs
@@ -55,7 +55,7 @@ def battle(*areas, british=(500, 300), known=None, **more):
     return table
 
 
-def received(table, viewer):
+def texts_for_viewer(table, viewer):
     """All that a viewer's screen and log show."""
     entries = table.game.entries
     picture = SYSTEM.picture(table.battle, viewer, entries)
@@ -66,8 +66,8 @@ def received(table, viewer):
 @pytest.mark.parametrize("known_to", ["axis", "none"])
 def test_ground_is_only_on_the_maps_and_plans_of_sides_that_know_it(known_to):
     table = battle(MINES, known={"mines": known_to}).begin()
-    assert "Devil’s Garden" not in received(table, BRITISH)
-    assert ("Devil’s Garden" in received(table, AXIS)) == (known_to == "axis")
+    assert "Devil’s Garden" not in texts_for_viewer(table, BRITISH)
+    assert ("Devil’s Garden" in texts_for_viewer(table, AXIS)) == (known_to == "axis")
     assert "Devil’s Garden" in SYSTEM.picture(table.battle, UMPIRE, table.game.entries)
     assert "Devil’s Garden" not in SYSTEM.views.table_view(table.battle).map
     master = SYSTEM.views.umpire_view(table.battle).ground
@@ -106,12 +106,12 @@ def test_an_order_is_forecast_on_the_known_map_and_carried_out_on_the_true_one()
     steps = [step.words for step in table.draft("british").steps]
     assert any(words.startswith("Set out Devil’s Garden") for words in steps)
     table.make("release")
-    assert "Devil’s Garden" in received(table, BRITISH)
+    assert "Devil’s Garden" in texts_for_viewer(table, BRITISH)
     found = forecast_order(
         battle_as_shown(table.battle, "british"), table.platoon("1"), "platoon-move-to", (500, 800)
     )
     assert found.blocked == {table["C1"].id: "Devil’s Garden"}
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     assert "New on your map" not in repr(table.battle.pages["british"].lines), "told once"
     assert not [x for x in table.battle.pages["british"].steps if x.kind == "ground"]
 
@@ -130,19 +130,19 @@ def test_a_side_passes_an_unknown_gap_and_learns_of_it():
 def test_the_umpire_shows_ground_immediately_during_orders_and_otherwise_with_reports():
     table = battle(MINES).begin()
     table.make("set-ground", feature="mines", known_to="all")
-    assert "New on your map: Devil’s Garden" in received(table, BRITISH)
-    assert "Set out Devil’s Garden" not in received(table, BRITISH)
-    table.whole_turn(nothing)
-    assert "Set out Devil’s Garden" in received(table, BRITISH)
+    assert "New on your map: Devil’s Garden" in texts_for_viewer(table, BRITISH)
+    assert "Set out Devil’s Garden" not in texts_for_viewer(table, BRITISH)
+    table.whole_turn(harmless_dice)
+    assert "Set out Devil’s Garden" in texts_for_viewer(table, BRITISH)
     late = battle(MINES).begin()
     late.make("close-orders")
-    before = received(late, BRITISH)
+    before = texts_for_viewer(late, BRITISH)
     late.make("set-ground", feature="mines", known_to="all")
-    assert received(late, BRITISH) == before
+    assert texts_for_viewer(late, BRITISH) == before
     late.turn()
-    assert received(late, BRITISH) == before.replace("phase='orders'", "")
+    assert texts_for_viewer(late, BRITISH) == before.replace("phase='orders'", "")
     late.make("release")
-    assert "Devil’s Garden" in received(late, BRITISH)
+    assert "Devil’s Garden" in texts_for_viewer(late, BRITISH)
 
 
 def test_a_player_learns_of_unknown_ground_under_an_element_when_the_battle_begins():
@@ -162,9 +162,9 @@ def test_a_line_of_ground_is_not_withheld_while_the_map_shows_it():
 def test_ground_that_is_taken_back_comes_off_the_table():
     table = battle(MINES).begin()
     table.make("set-ground", feature="mines", known_to="all")
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     table.make("set-ground", feature="mines", known_to="axis")
-    table.turn(nothing)
+    table.turn(harmless_dice)
     assert "Remove Devil’s Garden" in [x.words for x in table.draft("british").steps]
 
 
@@ -201,9 +201,9 @@ def test_battles_that_differ_in_secret_ground_look_the_same_to_a_side_that_does_
         plan = event.plan
         plan = plan.model_copy(update={"areas": (*plan.areas, *areas.values())})
         hidden = {id: SecretGround((), ()) for id in areas}
-        return replace(marked(event), plan=plan, secret_ground=hidden)
+        return replace(with_owner_names(event), plan=plan, secret_ground=hidden)
 
-    plain, hidden = (Player(seed, change=change) for change in (marked, secret))
+    plain, hidden = (Player(seed, change=change) for change in (with_owner_names, secret))
     compared = 0
     for one, other in zip(plain.play(turns), hidden.play(turns), strict=False):
         if one.elements != other.elements or any(x.known_to for x in other.secret_ground.values()):

@@ -10,7 +10,7 @@ from assistant.battle.desert_rats.kit.known_ground import features_of
 from assistant.battle.desert_rats.reports.drafting import draft_page
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import Viewer
-from tests.battle.desert_rats.player import MARK, Player, marked, with_secret_ground
+from tests.battle.desert_rats.player import MARK, Player, with_owner_names, with_secret_ground
 from tests.battle.desert_rats.twins import Twin
 from tests.seeded import at_night, of_whole_runs
 
@@ -31,7 +31,7 @@ BATTLES = [
 ]
 
 
-def received(battle, seat, entries):
+def texts_for_player(battle, seat, entries):
     """Return everything that a player's devices get: page, map and log."""
     reader = Viewer("side", "B", seat)
     return SYSTEM.picture(battle, reader, entries), repr(log_lines(entries, reader))
@@ -77,7 +77,7 @@ def no_id_or_name(battle, side, texts):
 def test_unseen_things_change_nothing_that_a_player_receives(played):
     seed, turns = played
     options = {"dust-trails": True} if seed % 4 == 3 else {}
-    change = partial(with_secret_ground, seed=seed) if seed % 2 else marked
+    change = partial(with_secret_ground, seed=seed) if seed % 2 else with_owner_names
     player = Player(seed, size=seed // 2 % 2, rulings=0.3, options=options, change=change)
     player.invents = player.shows_ground = player.looks = True
     random, told = Random(seed), {id: set() for id in player.battle.tables}
@@ -88,8 +88,8 @@ def test_unseen_things_change_nothing_that_a_player_receives(played):
         twin = Twin(battle, id, random).made()
         entries = player.game.entries
         to = random.randint(0, 2400), random.randint(0, 1600)
-        got = received(battle, id, entries), list(sheets(player, battle, id, to))
-        assert (received(twin, id, entries), list(sheets(player, twin, id, to))) == got
+        got = texts_for_player(battle, id, entries), list(sheets(player, battle, id, to))
+        assert (texts_for_player(twin, id, entries), list(sheets(player, twin, id, to))) == got
         assert battle.phase == "over" or no_id_or_name(battle, seat.side, (*got[0], *got[1]))
         unknown = {x.name for x in features_of(battle.plan)} - told[seat.side]
         texts = (*got[0], *got[1])

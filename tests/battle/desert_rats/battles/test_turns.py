@@ -18,7 +18,7 @@ def zug(*places):
     return platoon("zug", *models, heading_deg=180)
 
 
-def ended(table):
+def report_at_end(table):
     """Return the report at the end of the turn, if the battle ends with it."""
     table.turn()
     entry = table.make("release")
@@ -67,12 +67,12 @@ def test_an_undone_step_can_be_taken_again():
 class TestTheEnd:
     def test_the_battle_ends_after_the_last_turn(self):
         table = Table([troop((500, 500))], [zug((500, 1500))], last_turn=2).begin()
-        assert ended(table) == ""
-        assert "it is drawn" in ended(table)
+        assert report_at_end(table) == ""
+        assert "it is drawn" in report_at_end(table)
 
     def test_the_side_that_holds_the_ground_has_won(self):
         table = Table([troop((1000, 900))], [zug((500, 1900))], last_turn=1, aim=AIM).begin()
-        assert "British holds the ground" in ended(table)
+        assert "British holds the ground" in report_at_end(table)
 
     @pytest.mark.parametrize("spoils", ["stuck", "broken", "enemy", "far"])
     def test_a_side_holds_the_objective_only_with_elements_that(self, spoils):
@@ -89,7 +89,7 @@ class TestTheEnd:
     def test_the_side_with_fewer_losses_wins_if_nobody_holds_the_objective(self):
         table = Table([troop((500, 500), (600, 500))], [zug((500, 1900))], last_turn=1).begin()
         table.bring_about(e.Destroyed(table["C2"].id, 1))
-        assert "Axis lost fewer" in ended(table)
+        assert "Axis lost fewer" in report_at_end(table)
 
     def test_the_battle_ends_when_a_side_has_no_fighting_platoon_left(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
@@ -107,13 +107,13 @@ class TestTheEnd:
     def test_a_platoon_off_the_map_does_not_count_as_fighting(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.make("rule-platoon", platoon="zug", reaction="ok", on="no")
-        assert "Axis has no platoon left" in ended(table)
+        assert "Axis has no platoon left" in report_at_end(table)
 
     def test_a_platoon_that_has_yet_to_arrive_counts_as_fighting(self):
         late = troop((900, 900), id="late", name="d", comes_on=4)
         table = Table([troop((500, 500)), late], [zug((500, 1500))]).begin()
         table.make("rule-platoon", platoon="troop", reaction="ok", on="no")
-        assert ended(table) == ""
+        assert report_at_end(table) == ""
 
     def test_the_umpire_ends_the_battle_and_the_drafted_pages_are_sent(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()

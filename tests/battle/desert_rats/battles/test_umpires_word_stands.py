@@ -17,7 +17,7 @@ from assistant.battle.desert_rats.screens.replaying import SENT
 from assistant.battle.desert_rats.state.player_pages import LASTING
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.desert_rats.elements import TYPES
-from tests.battle.desert_rats.battles.test_secrets import received, sheets
+from tests.battle.desert_rats.battles.test_secrets import sheets, texts_for_player
 from tests.battle.desert_rats.player import RULINGS, Player
 from tests.battle.replays import moments
 from tests.seeded import at_night, few_when_quick, of_whole_runs
@@ -65,10 +65,12 @@ class Editor(Player):
 
     def all_received(self):
         """What each player's devices get."""
-        return [received(self.battle, seat, self.game.entries) for seat in self.battle.sides]
+        return [
+            texts_for_player(self.battle, seat, self.game.entries) for seat in self.battle.sides
+        ]
 
 
-def withheld(battle, seat):
+def contacts_withheld(battle, seat):
     """The contacts of a player's side whose last sighting is withheld from the player."""
     side = battle.sides[seat].side
     known = (*battle.contacts.items(), *battle.held.items())
@@ -78,7 +80,7 @@ def withheld(battle, seat):
 
 def without(battle, seat):
     """The battle as if the withheld enemies had not been seen."""
-    gone = withheld(battle, seat)
+    gone = contacts_withheld(battle, seat)
     contacts, held = (
         {key: c for key, c in kept.items() if key not in gone or not battle.is_withheld(seat, c)}
         for kept in (battle.contacts, battle.held)
@@ -86,7 +88,7 @@ def without(battle, seat):
     return replace(battle, contacts=contacts, held=held)
 
 
-def names(battle, seat):
+def names_given(battle, seat):
     """The umpire's names for enemies of a player, also those of pages that have not gone out."""
     given = {id: battle.name_given_to(seat, id) for id in battle.elements}
     return {id: name for id, name in given.items() if name}
@@ -123,10 +125,14 @@ def moved(place, way):
     return tuple(min(max(at + by, 0.0), 9_999.0) for at, by in zip(place, way, strict=True))
 
 
-def told(player, battle, seat):
+def page_and_texts(player, battle, seat):
     """Return everything that a player reads and is asked, and the page to be sent."""
     page = draft_page(battle, battle.sides[seat]) if battle.phase == "reports" else None
-    return page, received(battle, seat, player.game.entries), list(sheets(player, battle, seat))
+    return (
+        page,
+        texts_for_player(battle, seat, player.game.entries),
+        list(sheets(player, battle, seat)),
+    )
 
 
 def fire(battle, seat):
@@ -138,16 +144,16 @@ def fire(battle, seat):
 def betrays_nothing(player, battle, random, found):
     """No player's page, log or sheet depends on what the umpire withheld or reworded."""
     for seat in battle.sides:
-        kept, known = withheld(battle, seat), battle.disguises.get(seat)
-        got = told(player, battle, seat) if kept or known else None
+        kept, known = contacts_withheld(battle, seat), battle.disguises.get(seat)
+        got = page_and_texts(player, battle, seat) if kept or known else None
         if kept:
             found["withheld"] += 1
-            assert told(player, without(battle, seat), seat) == got, (battle.turn, seat)
+            assert page_and_texts(player, without(battle, seat), seat) == got, (battle.turn, seat)
         if known:
             found["reworded"] += 1
             twin = disguised(battle, seat, random, known)
-            assert told(player, twin, seat) == got, (battle.turn, seat)
-        if battle.phase == "reports" and (given := names(battle, seat)):
+            assert page_and_texts(player, twin, seat) == got, (battle.turn, seat)
+        if battle.phase == "reports" and (given := names_given(battle, seat)):
             twin = disguised(battle, seat, random, given)
             assert fire(twin, seat) == fire(battle, seat), (battle.turn, seat)
 
@@ -186,9 +192,11 @@ def is_replayed_as_released(player, released):
                 enemies = enemies_on_page(player.game.state, seat, page, IN_SIGHT + REPORTED)
                 assert [x.state for x in belief.enemies] == [x.state for x in enemies]
                 read = [scene for of, scene in own[belief.badge.id] if of == turn]
-                assert [(x.map, plain(x.beliefs[0]), x.beliefs[0].lines) for x in read] == [
-                    (belief.map, plain(belief), belief.lines)
-                ], "a player who still plays reads of that page what the umpire reads"
+                assert [
+                    (x.map, enemies_as_named(x.beliefs[0]), x.beliefs[0].lines) for x in read
+                ] == [(belief.map, enemies_as_named(belief), belief.lines)], (
+                    "a player who still plays reads of that page what the umpire reads"
+                )
 
 
 def own_scenes(game, seat):
@@ -196,7 +204,7 @@ def own_scenes(game, seat):
     return [(x.course.points[x.moment].facts.turn, x.scene) for x in moments(game, seat)]
 
 
-def plain(belief):
+def enemies_as_named(belief):
     """Return the enemies of a page as they are named, without what is true of them."""
     return [(x.name, x.words, x.state) for x in belief.enemies]
 

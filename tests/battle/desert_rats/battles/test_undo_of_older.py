@@ -9,7 +9,7 @@ def troop(id, y):
     return platoon(id, *models, heading_deg=0 if y < 1000 else 180)
 
 
-def begun():
+def begin_table():
     return Table([troop("troop", 500)], [troop("zug", 1500)]).begin()
 
 
@@ -18,7 +18,7 @@ def leaning(table, seq):
 
 
 def test_orders_that_took_effect_are_undone_with_a_sealed_order():
-    table = begun()
+    table = begin_table()
     sealed = table.order("troop", "platoon-advance")
     table.make("close-orders")
     assert leaning(table, sealed.seq) == ["close-orders"]
@@ -27,14 +27,14 @@ def test_orders_that_took_effect_are_undone_with_a_sealed_order():
 
 
 def test_ordered_fire_is_undone_with_the_sealed_order():
-    table = begun()
+    table = begin_table()
     sealed = table.order("troop", "platoon-open-fire")
     table.make("close-orders")
     assert leaning(table, sealed.seq) == ["close-orders"]
 
 
 def test_without_a_sealed_order_nothing_is_ordered():
-    table = begun()
+    table = begin_table()
     halt = e.Ordered.halting_order(table.battle.platoons["troop"])
     assert halt.conflict(table.battle)
     table.order("troop", "platoon-advance")
@@ -42,7 +42,7 @@ def test_without_a_sealed_order_nothing_is_ordered():
 
 
 def test_reports_are_sent_as_they_were_before_the_umpire():
-    table = begun()
+    table = begin_table()
     table.turn()
     drafts = dict(table.battle.drafts)
     assert e.Released(drafts).conflict(table.battle) is None
@@ -52,7 +52,7 @@ def test_reports_are_sent_as_they_were_before_the_umpire():
 
 
 def test_an_element_that_is_lost_does_nothing():
-    table = begun()
+    table = begin_table()
     table.order("troop", "platoon-advance")
     id = table.battle.platoons["troop"].roster[0]
     lost = e.Destroyed(id, 1).apply(table.battle)

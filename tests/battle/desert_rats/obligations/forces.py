@@ -29,7 +29,7 @@ def section(*places, type="axis-infantry-section", id="z", letter="i", **more):
 FAR = zug((1990, 1990), type="lorry", id="far", letter="l")
 
 
-def begun(british, axis=FAR, **more):
+def begin_table(british, axis=FAR, **more):
     british = british if isinstance(british, list) else [british]
     axis = axis if isinstance(axis, list) else [axis]
     return Table(british, axis, **more).begin()
@@ -49,7 +49,7 @@ def lines_of(table, seat, word):
     return [words for words in table.lines(seat) if word in words]
 
 
-def fired(table, *names, dice=ones):
+def fire_results(table, *names, dice=ones):
     """The resolutions of the fire step with these ordered to fire."""
     table.fire_order(*names)
     if table.battle.phase == "orders":
@@ -60,5 +60,5 @@ def fired(table, *names, dice=ones):
 
 
 def shot(table, *names, dice=ones):
-    [found] = fired(table, *names, dice=dice)
+    [found] = fire_results(table, *names, dice=dice)
     return found

@@ -5,8 +5,8 @@ import pytest
 from assistant.battle.desert_rats import events as e
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.obligations.forces import (
-    begun,
-    fired,
+    begin_table,
+    fire_results,
     section,
     shot,
     sixes,
@@ -20,7 +20,7 @@ SEAT = Viewer("side", "B", "british")
 
 class TestAtVehicles:
     def modifier(self, **told):
-        table = begun(
+        table = begin_table(
             troop((500, 500)), zug((500, 900), heading_deg=180), options=told.pop("options", {})
         )
         table.fire_order("C1")
@@ -49,37 +49,37 @@ class TestAtVehicles:
     @pytest.mark.parametrize(("aspect", "struck"), [("front", "E"), ("side", "F"), ("rear", "U")])
     def test_side_and_rear_are_thinner(self, aspect, struck):
         heading = {"front": 180, "side": 90, "rear": 0}[aspect]
-        table = begun(troop((500, 500)), zug((500, 900), heading_deg=heading))
+        table = begin_table(troop((500, 500)), zug((500, 900), heading_deg=heading))
         assert shot(table, "C1").outcome["armour_struck"] == struck
 
     def test_turning_on_the_spot_is_not_moving(self):
-        table = begun(troop((500, 500)), zug((500, 900), heading_deg=180))
+        table = begin_table(troop((500, 500)), zug((500, 900), heading_deg=180))
         table.order("zug", "platoon-formate", formation="own", heading_deg=90)
         assert shot(table, "C1").inputs["stationary"] is True
 
     def test_an_element_that_only_turned_may_fire(self):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         table.fire_order("C1")
         table.bring_about(e.Moved(table["C1"].id, 500, 500, 90, moved=False))
         assert shot(table)
 
     def test_earlier_shots_are_remembered_when_the_target_moves_and_not_at_another(self):
-        table = begun(troop((500, 500)), zug((500, 900)))
-        fired(table, "C1")
+        table = begin_table(troop((500, 500)), zug((500, 900)))
+        fire_results(table, "C1")
         table.make("react-all", dice=sixes)
         table.make("release")
         table.order("zug", "platoon-formate", formation="line", heading_deg=90)
         table.bring_about(e.Moved(table["P1"].id, 520, 900, 0))
         assert shot(table).inputs["previous_shots"] == 1
-        other = begun(troop((500, 500)), zug((500, 900), (500, 1000)))
-        fired(other, "C1")
+        other = begin_table(troop((500, 500)), zug((500, 900), (500, 1000)))
+        fire_results(other, "C1")
         other.make("react-all", dice=sixes)
         other.make("release")
         other.bring_about(e.FireOrdered(other["C1"].id, True, other["P2"].id))
         assert shot(other).inputs["previous_shots"] == 0
 
     def test_armour_that_is_too_thick_is_not_hurt_and_causes_no_reaction_test(self):
-        table = begun(troop((500, 500), type="matilda"), zug((500, 900)))
+        table = begin_table(troop((500, 500), type="matilda"), zug((500, 900)))
         found = shot(table, "P1", dice=sixes)
         assert found.outcome["result"] == "bounced"
         entry = table.make("react-all", dice=None)
@@ -90,7 +90,7 @@ class TestAtVehicles:
 class TestAtFoot:
     @pytest.mark.parametrize("type", ["axis-infantry-section", "anti-tank-gun"])
     def test_sections_and_guns_are_shot_at_by_the_infantry_column(self, type):
-        table = begun(troop((500, 500)), section((500, 650), type=type))
+        table = begin_table(troop((500, 500)), section((500, 650), type=type))
         found = shot(table, "C1")
         assert found.procedure == "desert-rats/fire-at-infantry"
         assert found.outcome["need"] == 6
@@ -108,21 +108,21 @@ class TestAtFoot:
     )
     def test_the_factors_of_a_shot_at_foot_are_added_up(self, cover, moving, modifier):
         ground = area("ground", 0, 550, 2000, 900, cover=cover)
-        table = begun(troop((500, 500)), section((500, 650)), map={"areas": [ground]})
+        table = begin_table(troop((500, 500)), section((500, 650)), map={"areas": [ground]})
         if moving:
             table.order("z", "platoon-move-to", x_m=520, y_m=650)
         assert shot(table, "C1").outcome["modifier"] == modifier
 
     def test_a_vehicle_in_trenches_gets_no_cover_from_them(self):
         ground = area("ground", 0, 800, 2000, 1000, cover="trenches")
-        table = begun(troop((500, 500)), zug((500, 900)), map={"areas": [ground]})
+        table = begin_table(troop((500, 500)), zug((500, 900)), map={"areas": [ground]})
         assert shot(table, "C1").inputs["in_cover"] is False
 
     @pytest.mark.parametrize(("metres", "tests"), [(90, True), (190, False)])
     def test_only_a_shot_that_could_hit_causes_a_reaction_test(self, metres, tests):
         """At 190 m a Crusader needs 6, and 7 at a section that stands."""
-        table = begun(troop((500, 500)), section((500, 500 + metres)))
-        fired(table, "C1")
+        table = begin_table(troop((500, 500)), section((500, 500 + metres)))
+        fire_results(table, "C1")
         entry = table.make("react-all", dice=sixes)
         z = [r for r in entry.resolutions if r.inputs["platoon"] == "infantry"]
         assert [r.outcome["tested"] for r in z] == [tests]
@@ -132,5 +132,5 @@ def test_of_two_covers_the_last_painted_counts():
     rocks = area("rocks", 0, 550, 2000, 900, cover="cover")
     trench = area("trench", 0, 600, 2000, 700, cover="trenches")
     for areas, posture in (((rocks, trench), "trenches"), ((trench, rocks), "stationary")):
-        table = begun(troop((500, 500)), section((500, 650)), map={"areas": list(areas)})
+        table = begin_table(troop((500, 500)), section((500, 650)), map={"areas": list(areas)})
         assert shot(table, "C1").inputs["posture"] == posture

@@ -2,10 +2,10 @@
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.console import umpire_view
-from tests.battle.desert_rats.battles.test_secrets import received
+from tests.battle.desert_rats.battles.test_secrets import texts_for_player
 from tests.battle.desert_rats.obligations.forces import (
     WALL,
-    begun,
+    begin_table,
     troop,
     zug,
 )
@@ -17,7 +17,7 @@ def two_players(axis=None, **more):
     """C1 and C2 belong to the first British player, D1 to the second; D1 is behind the wall."""
     british = [troop((500, 500), (560, 500)), troop((1000, 950), id="other", letter="d")]
     axis = axis or [zug((500, 800)), zug((1000, 1500), id="zwei", letter="q")]
-    return begun(british, axis, size=1, map={"areas": [WALL]}, **more)
+    return begin_table(british, axis, size=1, map={"areas": [WALL]}, **more)
 
 
 class TestFellowPlayers:
@@ -50,20 +50,21 @@ class TestFellowPlayers:
     def test_a_sealed_order_changes_nothing_that_the_other_receives(self):
         table = two_players()
         before = {
-            seat: received(table.battle, seat, table.game.entries) for seat in (SECOND, "axis-1")
+            seat: texts_for_player(table.battle, seat, table.game.entries)
+            for seat in (SECOND, "axis-1")
         }
         entry = table.order("troop", "platoon-advance")
         assert set(entry.told) == {FIRST, "umpire"}
         for seat, got in before.items():
-            assert received(table.battle, seat, table.game.entries) == got
+            assert texts_for_player(table.battle, seat, table.game.entries) == got
 
     def test_the_last_missing_order_changes_nothing_that_the_other_player_receives(self):
         table = two_players()
         for id in ("troop", "zug", "zwei"):
             table.order(id, "none")
-        got = received(table.battle, SECOND, table.game.entries)
+        got = texts_for_player(table.battle, SECOND, table.game.entries)
         other = two_players()
-        assert received(other.battle, SECOND, other.game.entries) == got
+        assert texts_for_player(other.battle, SECOND, other.game.entries) == got
 
     def test_the_umpire_sees_each_order_as_it_comes_in(self):
         table = two_players()
@@ -81,11 +82,11 @@ def test_scenario_options_visibility_step_and_seed_are_the_umpires():
     other = two_players(options={"dust-trails": True}, visibility_m=4000)
     for table in (one, other):
         table.make("close-orders")
-    assert received(one.battle, FIRST, one.game.entries) == (
-        received(other.battle, FIRST, other.game.entries)
+    assert texts_for_player(one.battle, FIRST, one.game.entries) == (
+        texts_for_player(other.battle, FIRST, other.game.entries)
     )
     other.make("move-all")
     assert (
-        received(one.battle, FIRST, one.game.entries)[0]
-        == (received(other.battle, FIRST, other.game.entries)[0])
+        texts_for_player(one.battle, FIRST, one.game.entries)[0]
+        == (texts_for_player(other.battle, FIRST, other.game.entries)[0])
     ), "the step of the turn"

@@ -3,21 +3,21 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from tests.battle.desert_rats.obligations.forces import begun, ones, rifles, sixes, troop, zug
+from tests.battle.desert_rats.obligations.forces import begin_table, ones, rifles, sixes, troop, zug
 from tests.battle.desert_rats.table import Refusal, element, platoon
 from tests.rules.desert_rats.maps import area, line
 
 
 def went(british, command="platoon-advance", dice=sixes, map=None, **told):
     """The place of the first element after one order."""
-    table = begun(british, map=map or {})
+    table = begin_table(british, map=map or {})
     table.order(british["id"], command, **told)
     table.make("close-orders")
     table.make("move-all", dice=dice)
     return table.place(british["elements"][0]["id"].upper())
 
 
-def everywhere(id, **more):
+def area_of_whole_map(id, **more):
     return area(id, 0, 0, 2000, 2000, **more)
 
 
@@ -30,20 +30,20 @@ def test_unpainted_ground_is_good_going():
     [({"going": "good"}, 675), ({"height_m": 0, "cover": "cover"}, 550), ({}, 550)],
 )
 def test_a_later_area_overrides_an_earlier_one_only_where_it_gives_a_going(later, y):
-    areas = [everywhere("sand", going="soft-sand"), everywhere("over", **later)]
+    areas = [area_of_whole_map("sand", going="soft-sand"), area_of_whole_map("over", **later)]
     assert went(troop((500, 500)), map={"areas": areas}) == (500, y)
 
 
 def test_a_road_counts_as_road_within_half_its_width_whatever_lies_there():
     road = line("road", "road", [500, 0], [500, 2000], width_m=20)
-    sand = {"areas": [everywhere("sand", going="soft-sand")], "lines": [road]}
+    sand = {"areas": [area_of_whole_map("sand", going="soft-sand")], "lines": [road]}
     assert went(troop((510, 500)), map=sand) == (510, 700), "200 m by road, and no die"
     assert went(troop((511, 500)), map=sand) == (511, 550)
 
 
 def test_on_a_road_no_vehicle_sticks():
     road = line("road", "road", [500, 0], [500, 2000], width_m=20)
-    sand = {"areas": [everywhere("sand", going="soft-sand")], "lines": [road]}
+    sand = {"areas": [area_of_whole_map("sand", going="soft-sand")], "lines": [road]}
     assert went(troop((500, 500)), dice=ones, map=sand) == (500, 700)
 
 
@@ -68,7 +68,7 @@ def test_an_element_on_a_bank_leaves_it_on_the_side_that_the_player_orders(y, to
 
 
 def test_a_move_stops_at_the_edge_of_the_map():
-    table = begun(troop((500, 1900)))
+    table = begin_table(troop((500, 1900)))
     table.order("troop", "platoon-advance")
     table.move()
     assert table.place("C1") == (500, 2000)
@@ -116,13 +116,13 @@ def test_one_die_is_rolled_for_a_move_over_any_number_of_stretches_of_sand():
 
 
 def test_foot_roll_no_die_in_sand_and_do_not_get_stuck():
-    ground = everywhere("sand", going="soft-sand")
+    ground = area_of_whole_map("sand", going="soft-sand")
     assert went(rifles((500, 500)), dice=None, map={"areas": [ground]}) == (500, 550)
 
 
 class TestStuck:
     def stuck(self, **more):
-        table = begun(troop((500, 500)), zug((500, 900)), **more)
+        table = begin_table(troop((500, 500)), zug((500, 900)), **more)
         table.bring_about(e.Bogged(table["C1"].id, 0))
         return table
 
@@ -164,14 +164,14 @@ class TestLorries:
         table.order("rifles", "platoon-formate", **(usual | told))
 
     def test_a_gun_does_not_move_by_itself(self):
-        table = begun(self.towed())
+        table = begin_table(self.towed())
         table.order("rifles", "platoon-advance")
         table.move()
         assert table.place("G1") == (500, 500)
         assert table.place("L1") == (510, 700)
 
     def test_a_gun_is_limbered_for_a_whole_turn_and_towed_in_the_next(self):
-        table = begun(self.towed(), zug((500, 800)))
+        table = begin_table(self.towed(), zug((500, 800)))
         table.fire_order("G1")
         self.formate(table, carrying=(table["G1"].id,))
         table.move()
@@ -185,13 +185,13 @@ class TestLorries:
         assert table.place("G1") == table.place("L1") == (510, 300)
 
     def test_only_the_limber_command_limbers_a_gun(self):
-        table = begun(self.towed())
+        table = begin_table(self.towed())
         table.order("rifles", "platoon-advance", carrying=(table["G1"].id,))
         table.move()
         assert table["G1"].carried_by is None
 
     def test_a_lorry_carries_one_section(self):
-        table = begun(self.towed(element("r1", "british-infantry-section", at=[520, 500])))
+        table = begin_table(self.towed(element("r1", "british-infantry-section", at=[520, 500])))
         with pytest.raises(Refusal, match="only 1 empty lorries"):
             self.formate(table, carrying=(table["G1"].id, table["R1"].id))
 
@@ -199,7 +199,7 @@ class TestLorries:
         riding = element("r1", "british-infantry-section", on="l1")
         lorry = element("l1", "lorry", at=[500, 500])
         enemy = platoon("z", element("i1", "axis-infantry-section", at=[500, 590]), kind="infantry")
-        table = begun(platoon("rifles", riding, lorry, kind="infantry"), enemy)
+        table = begin_table(platoon("rifles", riding, lorry, kind="infantry"), enemy)
         self.formate(table, dropping=(table["R1"].id,))
         table.fire_order("R1")
         table.move()
@@ -208,7 +208,7 @@ class TestLorries:
     def test_the_lorry_of_the_command_group_takes_its_place_in_the_formation(self):
         riding = element("r1", "british-infantry-section", on="l2")
         lorries = [element(f"l{n}", "lorry", at=[500, 500 - 50 * n]) for n in (1, 2)]
-        table = begun(platoon("rifles", riding, *lorries, kind="infantry"))
+        table = begin_table(platoon("rifles", riding, *lorries, kind="infantry"))
         self.formate(table, formation="column")
         table.whole_turn()
         assert table.place("L2")[1] - table.place("L1")[1] == 50
@@ -217,7 +217,7 @@ class TestLorries:
     def test_the_load_is_set_down_where_the_lorry_is(self):
         riding = element("r1", "british-infantry-section", on="l1")
         lorry = element("l1", "lorry", at=[500, 500])
-        table = begun(platoon("rifles", riding, lorry, kind="infantry"))
+        table = begin_table(platoon("rifles", riding, lorry, kind="infantry"))
         table.order("rifles", "platoon-advance")
         table.whole_turn()
         self.formate(table, dropping=(table["R1"].id,))
@@ -228,7 +228,7 @@ class TestLorries:
 
 
 def test_spacing_is_50_m_or_as_the_player_chooses():
-    table = begun(troop((500, 500), (500, 450), formation="column"))
+    table = begin_table(troop((500, 500), (500, 450), formation="column"))
     told = {"formation": "line", "heading_deg": 0}
     table.order("troop", "platoon-formate", **told)
     table.whole_turn()
@@ -241,7 +241,7 @@ def test_spacing_is_50_m_or_as_the_player_chooses():
 
 
 def test_an_element_that_stopped_before_an_enemy_moves_on_when_the_enemy_is_gone():
-    table = begun(troop((500, 500)), zug((500, 600), (1900, 1900)))
+    table = begin_table(troop((500, 500)), zug((500, 600), (1900, 1900)))
     table.order("troop", "platoon-advance")
     table.turn()
     assert table.place("C1") == (500, 550)

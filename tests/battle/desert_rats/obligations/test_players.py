@@ -6,10 +6,10 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.viewers import Viewer
 from assistant.cards.desert_rats.double_blind import DoubleBlind
-from tests.battle.desert_rats.battles.test_secrets import received
+from tests.battle.desert_rats.battles.test_secrets import texts_for_player
 from tests.battle.desert_rats.obligations.forces import (
     WALL,
-    begun,
+    begin_table,
     lines_of,
     rifles,
     section,
@@ -25,7 +25,7 @@ FIRST, SECOND = "british-1", "british-2"
 
 class TestOrders:
     def test_at_the_start_a_platoon_halts_and_holds_fire(self):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         assert table.platoon("troop").movement == "halt"
         assert not table["C1"].firing
         table.move()
@@ -43,7 +43,7 @@ class TestOrders:
         ],
     )
     def test_a_command_asks_for_what_it_needs(self, command, asked):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         told = {"platoon": "troop", "command": command}
         seat = Viewer("side", "B", "british")
         names = [ask.name for ask in table.attempt("give-order", seat, commit=False, **told).asks]
@@ -51,13 +51,13 @@ class TestOrders:
 
     @pytest.mark.parametrize("command", ["platoon-move-to", "command-move"])
     def test_an_order_without_its_place_is_not_taken(self, command):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         with pytest.raises(Refusal):
             table.order("troop", command)
         assert table.platoon("troop").sealed is None
 
     def test_formate_asks_for_formation_and_heading(self):
-        table = begun(troop((500, 500), (500, 450)), zug((500, 900)))
+        table = begin_table(troop((500, 500), (500, 450)), zug((500, 900)))
         told = {"platoon": "troop", "command": "platoon-formate"}
         seat = Viewer("side", "B", "british")
         asks = {a.name: a for a in table.attempt("give-order", seat, commit=False, **told).asks}
@@ -65,14 +65,14 @@ class TestOrders:
         assert len(asks["formation"].options) == 7
 
     def test_a_command_move_takes_as_many_turns_as_it_needs(self):
-        table = begun(troop((500, 500), (600, 500)))
+        table = begin_table(troop((500, 500), (600, 500)))
         table.order("troop", "command-move", x_m=500, y_m=900)
         for y in (675, 850, 900, 900):
             table.whole_turn()
             assert table.place("C1") == (500, y)
 
     def test_with_a_fire_order_a_target_is_named_at_no_cost(self):
-        table = begun(troop((500, 500), (600, 500)), zug((500, 900), (500, 1000)))
+        table = begin_table(troop((500, 500), (600, 500)), zug((500, 900), (500, 1000)))
         table.fire_order("C1")
         label = table.contact("troop", "P2").label
         table.order("troop", "platoon-advance", target=label)
@@ -83,7 +83,7 @@ class TestOrders:
 
 class TestThePage:
     def test_a_player_reads_place_heading_hits_and_orders_of_their_own_elements(self):
-        table = begun([rifles((500, 500), (600, 500)), troop((700, 500))], zug((500, 1900)))
+        table = begin_table([rifles((500, 500), (600, 500)), troop((700, 500))], zug((500, 1900)))
         table.bring_about(
             e.Moved(table["R1"].id, 520, 510, 90, moved=False),
             e.HitsSet(table["R1"].id, 2),
@@ -101,7 +101,7 @@ class TestThePage:
         assert each["C1"] == "command element, 700 mm right, 500 mm away (0705), stuck in the sand"
 
     def test_a_player_reads_their_orders_and_where_their_platoon_is(self):
-        table = begun(troop((500, 500)), zug((500, 1900)))
+        table = begin_table(troop((500, 500)), zug((500, 1900)))
         table.order("troop", "platoon-move-to", x_m=500, y_m=1200)
         table.whole_turn()
         [own] = table.battle.pages["british"].platoons
@@ -112,7 +112,7 @@ class TestThePage:
 
     def test_a_player_whose_platoon_is_gone_keeps_the_sides_model_and_orders_nothing(self):
         british = [troop((500, 500)), troop((600, 500), id="other", letter="d")]
-        table = begun(british, zug((500, 900)), size=1)
+        table = begin_table(british, zug((500, 900)), size=1)
         table.bring_about(e.Destroyed(table["D1"].id, 1))
         for _ in range(3):
             table.whole_turn()
@@ -124,7 +124,7 @@ class TestThePage:
             table.order("other", "platoon-advance")
 
     def test_no_report_is_sent_until_the_umpire_sends_it(self):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         before = side_view(table.battle, "british").page
         table.fire_order("P1")
         table.turn()
@@ -136,7 +136,7 @@ class TestThePage:
 class TestTheUmpire:
     def test_an_ordered_place_is_accepted_even_if_the_way_is_blocked_or_too_long(self):
         rocks = area("rocks", 0, 600, 2000, 610, going="impassable")
-        table = begun(troop((500, 500)), zug((500, 1900)), map={"areas": [rocks]})
+        table = begin_table(troop((500, 500)), zug((500, 1900)), map={"areas": [rocks]})
         entry = table.make("shift", element=table["C1"].id, x_m=500, y_m=1100, heading_deg=0)
         assert table.place("C1") == (500, 1100)
         assert "blocked by" in entry.told["umpire"]
@@ -146,14 +146,14 @@ class TestTheUmpire:
         assert "of its move" not in entry.told["british"]
 
     def test_a_corrected_place_changes_the_sightings(self):
-        table = begun(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
+        table = begin_table(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
         table.turn()
         assert lines_of(table, "british", "Panzer") == []
         table.make("shift", element=table["P1"].id, x_m=500, y_m=800, heading_deg=0)
         assert lines_of(table, "british", "(0508)") != []
 
     def test_a_sighting_is_given_for_this_turn_only(self):
-        table = begun(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
+        table = begin_table(troop((500, 500)), zug((500, 1500)), map={"areas": [WALL]})
         ids = {"element": table["C1"].id, "other": table["P1"].id}
         table.make("rule-sight", **ids, how="clear")
         table.turn()
@@ -163,7 +163,7 @@ class TestTheUmpire:
         assert lines_of(table, "british", "in your own sight") == []
 
     def test_each_thing_that_happens_is_in_the_log_with_its_inputs_dice_and_outcome(self):
-        table = begun(troop((500, 500)), zug((500, 900)))
+        table = begin_table(troop((500, 500)), zug((500, 900)))
         table.fire_order("C1")
         table.move()
         entry = table.make("fire-all", dice=sixes)
@@ -183,7 +183,7 @@ def test_the_second_pulse_of_four_is_looked_at_by_default():
     ]
     british = troop((501, 100), heading_deg=90)
     for options, seen in (({}, True), ({"pulses": 2}, False)):
-        table = begun(british, zug((545, 900)), map={"areas": screens}, options=options)
+        table = begin_table(british, zug((545, 900)), map={"areas": screens}, options=options)
         table.order("troop", "platoon-advance")
         table.move()
         assert (table.contact("troop", "P1") is not None) is seen
@@ -192,13 +192,13 @@ def test_the_second_pulse_of_four_is_looked_at_by_default():
 def test_players_are_one_a_side_or_one_a_platoon():
     british = [troop((500, 500)), rifles((700, 500))]
     axis = [zug((500, 1900)), section((700, 1900))]
-    assert list(begun(british, axis).battle.sides) == ["british", "axis"]
-    seats = begun(british, axis, size=1).battle.sides
+    assert list(begin_table(british, axis).battle.sides) == ["british", "axis"]
+    seats = begin_table(british, axis, size=1).battle.sides
     assert list(seats) == ["british-1", "british-2", "axis-1", "axis-2"]
 
 
 def test_the_command_element_has_the_first_station_of_its_formation():
-    table = begun(troop((0, 0), (0, 0), (0, 0), formation="one-up", reference=[500, 500]))
+    table = begin_table(troop((0, 0), (0, 0), (0, 0), formation="one-up", reference=[500, 500]))
     assert [table.place(name) for name in ("C1", "C2", "C3")] == [
         (500, 500),
         (450, 450),
@@ -208,7 +208,7 @@ def test_the_command_element_has_the_first_station_of_its_formation():
 
 
 def test_an_undone_entry_is_kept_in_the_log():
-    table = begun(troop((500, 500)))
+    table = begin_table(troop((500, 500)))
     entry = table.order("troop", "platoon-advance")
     table.game.undo(entry.seq, "", at="t", request="back")
     assert entry in table.game.entries
@@ -224,7 +224,7 @@ def test_without_a_visibility_in_the_scenario_elements_see_5000_m():
 @pytest.mark.parametrize(("at_once", "phase"), [(True, "over"), (False, "orders")])
 def test_an_aim_that_wins_at_once_ends_the_battle_with_the_turn_in_which_it_is_held(at_once, phase):
     aim = {"place": [1000, 1000], "within_m": 100, "wins_at_once": at_once}
-    table = begun(troop((1000, 800)), zug((100, 1900)), aim=aim)
+    table = begin_table(troop((1000, 800)), zug((100, 1900)), aim=aim)
     assert table.battle.turn == 1
     table.order("troop", "platoon-advance")
     table.turn()
@@ -238,9 +238,9 @@ def test_only_its_player_and_the_umpire_read_where_a_platoon_is_set_out():
     late = troop((0, 0), deploy=corners, formation="line")
     table = Table([late], [zug((500, 1900))])
     seat = Viewer("side", "B", "british")
-    enemy = received(table.battle, "axis", table.game.entries)
+    enemy = texts_for_player(table.battle, "axis", table.game.entries)
     told = {"platoon": "troop", "x_m": 200, "y_m": 300, "heading_deg": 0}
     entry = table.make("deploy", seat, **told)
     assert table.place("C1") == (200, 300)
     assert set(entry.told) == {"british", "umpire"}
-    assert received(table.battle, "axis", table.game.entries) == enemy
+    assert texts_for_player(table.battle, "axis", table.game.entries) == enemy

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.desert_rats import events as e
 from tests.battle.desert_rats.obligations.forces import (
-    begun,
+    begin_table,
     ones,
     rifles,
     section,
@@ -29,7 +29,7 @@ def outcome_of(table, platoon="troop", dice=sixes):
 
 @pytest.mark.parametrize(("metres", "modifier"), [(100, -1), (101, 0)])
 def test_fire_from_100_m_or_less_counts_1_once_however_many_shots(metres, modifier):
-    table = begun(troop((500, 500)), zug((500, 500 + metres), (501, 500 + metres)))
+    table = begin_table(troop((500, 500)), zug((500, 500 + metres), (501, 500 + metres)))
     table.fire_order("P1")
     table.bring_about(e.Reacted("troop", "panicked"))
     table.make("close-orders")
@@ -39,7 +39,7 @@ def test_fire_from_100_m_or_less_counts_1_once_however_many_shots(metres, modifi
 
 
 def test_fire_from_100_m_counts_even_if_it_cannot_pierce():
-    table = begun(troop((500, 500), type="matilda"), zug((500, 600)))
+    table = begin_table(troop((500, 500), type="matilda"), zug((500, 600)))
     table.fire_order("P1")
     table.bring_about(e.Reacted("troop", "panicked"))
     table.make("close-orders")
@@ -49,7 +49,7 @@ def test_fire_from_100_m_counts_even_if_it_cannot_pierce():
 
 
 def test_a_loss_of_an_earlier_turn_counts_once():
-    table = begun(troop((500, 500), (600, 500), (700, 500)), zug((500, 1990)))
+    table = begin_table(troop((500, 500), (600, 500), (700, 500)), zug((500, 1990)))
     table.bring_about(e.Destroyed(table["C3"].id, 1))
     table.whole_turn(sixes)
     table.bring_about(e.Reacted("troop", "panicked"))
@@ -58,7 +58,9 @@ def test_a_loss_of_an_earlier_turn_counts_once():
 
 def test_by_house_rule_a_loss_of_an_earlier_turn_still_counts_and_one_of_this_turn_once():
     options = {"loss-counts-twice": False}
-    table = begun(troop((500, 500), (600, 500), (700, 500)), zug((500, 1990)), options=options)
+    table = begin_table(
+        troop((500, 500), (600, 500), (700, 500)), zug((500, 1990)), options=options
+    )
     table.bring_about(e.Destroyed(table["C3"].id, 1))
     table.whole_turn(sixes)
     table.bring_about(e.Destroyed(table["C2"].id, 2))
@@ -66,7 +68,7 @@ def test_by_house_rule_a_loss_of_an_earlier_turn_still_counts_and_one_of_this_tu
 
 
 def test_a_stuck_or_carried_element_is_not_a_loss():
-    table = begun([troop((500, 500)), rifles((700, 500))], zug((500, 1990)))
+    table = begin_table([troop((500, 500)), rifles((700, 500))], zug((500, 1990)))
     table.bring_about(e.Bogged(table["C1"].id, 1))
     assert outcome_of(table)["tested"] is False
     assert table.platoon("troop").lost == 0
@@ -74,19 +76,19 @@ def test_a_stuck_or_carried_element_is_not_a_loss():
 
 def test_tanks_get_no_support_from_nearby_tanks():
     other = troop((520, 500), id="other", letter="d")
-    table = begun([troop((500, 500)), other], zug((500, 1990)))
+    table = begin_table([troop((500, 500)), other], zug((500, 1990)))
     table.bring_about(e.Reacted("troop", "panicked"))
     assert outcome_of(table)["modifier"] == 0
 
 
 def test_fire_that_could_hurt_causes_a_test_even_if_it_misses():
-    table = begun(troop((500, 500)), zug((500, 900), type="88mm-flak-36"))
+    table = begin_table(troop((500, 500)), zug((500, 900), type="88mm-flak-36"))
     table.fire_order("P1")
     assert outcome_of(table)["tested"] is True
 
 
 def test_an_overconfident_platoon_takes_any_order_and_advances_without_one():
-    table = begun(troop((500, 500)), zug((500, 1900)))
+    table = begin_table(troop((500, 500)), zug((500, 1900)))
     table.order("troop", "platoon-advance")
     table.bring_about(e.Reacted("troop", "overconfident"))
     table.move()
@@ -94,7 +96,7 @@ def test_an_overconfident_platoon_takes_any_order_and_advances_without_one():
 
 
 def test_a_result_is_a_reaction_of_the_next_turn_and_not_of_this():
-    table = begun(rifles((500, 500), (560, 500)), zug((500, 1900)))
+    table = begin_table(rifles((500, 500), (560, 500)), zug((500, 1900)))
     table.order("rifles", "platoon-advance")
     table.bring_about(e.Destroyed(table["R2"].id, 1))
     table.turn(ones)
@@ -107,7 +109,7 @@ def test_a_result_is_a_reaction_of_the_next_turn_and_not_of_this():
 
 def test_a_new_result_does_not_count_in_other_tests_of_the_same_step():
     british = [troop((500, 500), (560, 500)), troop((1500, 500), (1560, 500), id="b", letter="d")]
-    table = begun(british, zug((500, 1990)))
+    table = begin_table(british, zug((500, 1990)))
     table.bring_about(e.Destroyed(table["C2"].id, 1), e.Destroyed(table["D2"].id, 1))
     table.move()
     table.make("fire-all", dice=ones)
@@ -125,7 +127,7 @@ def test_a_new_result_does_not_count_in_other_tests_of_the_same_step():
 def test_each_panicked_element_runs_by_its_own_allowance_in_one_direction():
     mixed = troop((500, 500), (600, 500))
     mixed["elements"][1]["type"] = "matilda"
-    table = begun(mixed, zug((500, 900)))
+    table = begin_table(mixed, zug((500, 900)))
     table.bring_about(e.Reacted("troop", "panicked"))
     table.move()
     assert table.place("C1") == (500, 325)
@@ -134,7 +136,7 @@ def test_each_panicked_element_runs_by_its_own_allowance_in_one_direction():
 
 
 def test_an_element_that_withdrew_does_not_fire():
-    table = begun(rifles((500, 500)), section((500, 680)))
+    table = begin_table(rifles((500, 500)), section((500, 680)))
     table.bring_about(e.Reacted("rifles", "panicked"))
     table.turn(lambda throw: ones(throw) if "reaction" in throw.name else sixes(throw))
     assert not table["R1"].firing
@@ -142,7 +144,7 @@ def test_an_element_that_withdrew_does_not_fire():
 
 
 def test_an_element_that_flees_over_the_edge_is_gone_but_not_lost():
-    table = begun(rifles((500, 30), (500, 900)), zug((500, 1500)))
+    table = begin_table(rifles((500, 30), (500, 900)), zug((500, 1500)))
     table.bring_about(e.Reacted("rifles", "panicked"))
     table.turn(sixes)
     assert table["R1"].off
@@ -154,7 +156,7 @@ def test_an_element_that_flees_over_the_edge_is_gone_but_not_lost():
 
 class TestCommand:
     def lost(self):
-        table = begun(troop((500, 500), (560, 500), (620, 500)), zug((500, 1990)))
+        table = begin_table(troop((500, 500), (560, 500), (620, 500)), zug((500, 1990)))
         table.order("troop", "platoon-retreat")
         table.move()
         table.bring_about(e.Destroyed(table["C1"].id, 1))
@@ -181,7 +183,7 @@ class TestCommand:
 
 def test_a_platoon_is_in_trenches_only_while_it_is_halted():
     trench = area("trench", 0, 600, 2000, 800, cover="trenches")
-    table = begun(troop((500, 500)), section((500, 690)), map={"areas": [trench]})
+    table = begin_table(troop((500, 500)), section((500, 690)), map={"areas": [trench]})
     table.fire_order("C1")
     table.order("z", "platoon-advance")
     table.move()

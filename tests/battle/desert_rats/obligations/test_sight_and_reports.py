@@ -7,7 +7,7 @@ from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.desert_rats.sight.sighting import sight_between
 from tests.battle.desert_rats.obligations.forces import (
     WALL,
-    begun,
+    begin_table,
     lines_of,
     rifles,
     section,
@@ -18,20 +18,20 @@ from tests.battle.desert_rats.obligations.forces import (
 from tests.rules.desert_rats.maps import area, line
 
 
-def seen(table, observer="C1", target="P1"):
+def is_spotted(table, observer="C1", target="P1"):
     return sight_between(table.battle, table[observer], table[target]).spotted
 
 
-def settled(table, how, observer="C1", target="P1"):
+def rule_sight(table, how, observer="C1", target="P1"):
     table.make("rule-sight", element=table[observer].id, other=table[target].id, how=how)
 
 
 @pytest.mark.parametrize(("type", "there"), [("panzer-2", True), ("axis-infantry-section", False)])
 def test_a_vehicle_is_2_m_high_and_foot_1_m(type, there):
     scrub = area("scrub", 0, 598, 2000, 602, screen_m=1.6)
-    table = begun(troop((500, 500)), zug((500, 690), type=type), map={"areas": [scrub]})
-    assert seen(table) is there
-    assert seen(table, "P1", "C1") is there, "sight works both ways"
+    table = begin_table(troop((500, 500)), zug((500, 690), type=type), map={"areas": [scrub]})
+    assert is_spotted(table) is there
+    assert is_spotted(table, "P1", "C1") is there, "sight works both ways"
 
 
 @pytest.mark.parametrize(("height", "there"), [(2, True), (2.1, False)])
@@ -40,8 +40,8 @@ def test_of_several_crests_the_highest_counts(height, there):
         line("low", "crest", [0, 700], [2000, 700], crest_m=1, slope_m=100),
         line("high", "crest", [0, 701], [2000, 701], crest_m=height, slope_m=100),
     ]
-    table = begun(troop((500, 500)), zug((500, 900)), map={"lines": crests})
-    assert seen(table) is there
+    table = begin_table(troop((500, 500)), zug((500, 900)), map={"lines": crests})
+    assert is_spotted(table) is there
 
 
 @pytest.mark.parametrize(
@@ -58,20 +58,20 @@ def test_an_element_sees_50_m_out_of_a_screen_and_100_m_within_it_but_not_throug
 ):
     scrub = area("scrub", 0, south, 2000, north, screen_m=8)
     enemy = (500, 590) if north == 2000 else (500, 700)
-    table = begun(troop((500, 500)), zug(enemy), map={"areas": [scrub]})
-    assert seen(table) is there
+    table = begin_table(troop((500, 500)), zug(enemy), map={"areas": [scrub]})
+    assert is_spotted(table) is there
 
 
 def test_over_100_m_within_a_screen_nobody_is_seen():
     scrub = area("scrub", 0, 400, 2000, 2000, screen_m=8)
-    table = begun(troop((500, 500)), zug((500, 601)), map={"areas": [scrub]})
-    assert not seen(table)
+    table = begin_table(troop((500, 500)), zug((500, 601)), map={"areas": [scrub]})
+    assert not is_spotted(table)
 
 
 def test_wrecks_and_other_elements_hide_nobody():
-    table = begun(troop((500, 500), (500, 600)), zug((500, 900), (500, 800)))
+    table = begin_table(troop((500, 500), (500, 600)), zug((500, 900), (500, 800)))
     table.bring_about(e.Destroyed(table["P2"].id, 1))
-    assert seen(table)
+    assert is_spotted(table)
 
 
 @pytest.mark.parametrize("cover", ["cover", "none"])
@@ -80,12 +80,12 @@ def test_a_still_vehicle_in_cover_or_hull_down_is_seen_as_far_as_visibility(cove
         "areas": [area("rocks", 0, 1400, 2000, 1600, cover=cover)],
         "lines": [line("crest", "crest", [0, 1480], [2000, 1480], crest_m=1.5, slope_m=10)],
     }
-    table = begun(troop((500, 500)), zug((500, 1500)), map=ground)
-    assert seen(table)
+    table = begin_table(troop((500, 500)), zug((500, 1500)), map=ground)
+    assert is_spotted(table)
 
 
 def test_a_new_visibility_immediately_counts_for_spotting():
-    table = begun(troop((500, 500)), zug((500, 1500)))
+    table = begin_table(troop((500, 500)), zug((500, 1500)))
     assert table.contact("troop", "P1").now
     table.make("set-visibility", metres="900")
     table.turn()
@@ -93,7 +93,7 @@ def test_a_new_visibility_immediately_counts_for_spotting():
 
 
 def test_spotting_and_reporting_need_no_die():
-    table = begun(troop((500, 500), (500, 950)), zug((500, 1500)), map={"areas": [WALL]})
+    table = begin_table(troop((500, 500), (500, 950)), zug((500, 1500)), map={"areas": [WALL]})
     table.turn()
     procedures = {r.procedure for entry in table.game.entries for r in entry.resolutions}
     assert procedures <= {"desert-rats/reaction"}
@@ -109,7 +109,9 @@ class TestReports:
     def reported(self, metres, *more, type="panzer-2", x=1040, observers=((1040, 950),)):
         enemies = [(x, 950 + metres), *more]
         british = troop((100, 100), *observers)
-        return begun(british, zug(*enemies, type=type), map={"areas": [WALL], "height_m": 3000})
+        return begin_table(
+            british, zug(*enemies, type=type), map={"areas": [WALL], "height_m": 3000}
+        )
 
     def words(self, table):
         return [line.words for line in table.battle.pages["british"].lines]
@@ -192,7 +194,7 @@ class TestReports:
         table.whole_turn()
         found = []
         for _ in range(3):
-            settled(table, "blocked", "C2")
+            rule_sight(table, "blocked", "C2")
             table.turn()
             found.append(table.lines("british"))
             marks = [m for m in table.draft("british").marks if m.side == "axis"]
@@ -212,7 +214,7 @@ class TestReports:
     def test_a_report_that_is_lost_stays_in_the_players_log(self):
         table = self.reported(700)
         for _ in range(4):
-            settled(table, "blocked", "C2")
+            rule_sight(table, "blocked", "C2")
             table.whole_turn()
         assert table.battle.pages["british"].lines == ()
         log = [entry.told.get("british", "") for entry in table.game.entries]
@@ -223,9 +225,9 @@ class TestReports:
 
 
 def test_foot_destroyed_out_of_view_simply_stops_being_seen():
-    table = begun(troop((500, 500)), [section((500, 650)), zug((1900, 1900))])
+    table = begin_table(troop((500, 500)), [section((500, 650)), zug((1900, 1900))])
     table.whole_turn()
-    settled(table, "blocked", "C1", "I1")
+    rule_sight(table, "blocked", "C1", "I1")
     table.move()
     table.make("rule-element", element=table["I1"].id, lost="yes", stuck="no", firing="no")
     table.turn()
@@ -239,7 +241,7 @@ def test_foot_destroyed_out_of_view_simply_stops_being_seen():
 
 
 def test_a_wreck_in_sight_is_put_on_the_table_and_kept():
-    table = begun(troop((500, 500)), zug((500, 800), (1900, 1900)))
+    table = begin_table(troop((500, 500)), zug((500, 800), (1900, 1900)))
     table.fire_order("C1")
     table.turn(sixes)
     assert "Put a wreck for E1 (Panzer 2) at 500 mm right, 800 mm away (0508)" in (
@@ -249,8 +251,8 @@ def test_a_wreck_in_sight_is_put_on_the_table_and_kept():
 
 
 def test_enemies_known_only_to_a_lost_command_element_leave_the_table():
-    table = begun(troop((500, 500), (500, 100)), zug((500, 900)))
-    settled(table, "blocked", "C2")
+    table = begin_table(troop((500, 500), (500, 100)), zug((500, 900)))
+    rule_sight(table, "blocked", "C2")
     table.bring_about(e.Destroyed(table["C1"].id, 1))
     table.turn()
     assert [x for x in table.draft("british").placing if x.startswith("Take off E1")] != []
@@ -259,11 +261,11 @@ def test_enemies_known_only_to_a_lost_command_element_leave_the_table():
 
 def test_a_platoon_brought_on_is_reported_to_the_enemy_only_as_it_is_seen():
     late = zug((500, 1500), id="late", letter="q")
-    table = begun(rifles((500, 500)), [zug((1900, 1990)), late], map={"areas": [WALL]})
+    table = begin_table(rifles((500, 500)), [zug((1900, 1990)), late], map={"areas": [WALL]})
     table.make("rule-platoon", platoon="late", reaction="ok", on="no")
     where = {"x_m": 700, "y_m": 1500, "heading_deg": 180}
     table.make("rule-platoon", platoon="late", reaction="ok", on="yes", **where)
     table.turn()
     assert lines_of(table, "british", "Panzer") == []
-    settled(table, "clear", "R1", "Q1")
+    rule_sight(table, "clear", "R1", "Q1")
     assert lines_of(table, "british", "(0715)") != []

@@ -10,7 +10,7 @@ ADVICE = "forming up again, or an order to move, takes"
 
 
 @pytest.fixture
-def landed():
+def after_dismounting():
     """A battle at the end of the turn in which a section and a gun got off their lorries."""
     rifles = platoon(
         "rifles",
@@ -32,15 +32,17 @@ def words_of(table):
     return own.words
 
 
-def test_a_gun_that_got_off_reads_of_no_way_to_its_station(landed):
+def test_a_gun_that_got_off_reads_of_no_way_to_its_station(after_dismounting):
     assert (
         f"R1 dismounted and G1 unlimbered, which took their whole turn: {ADVICE} R1 to its station"
-        in (words_of(landed))
+        in (words_of(after_dismounting))
     )
 
 
-def test_foot_that_lies_on_the_ground_reads_no_advice_to_order_it(landed):
-    rifles = next(iter(landed.battle.platoons.values()))
-    landed.bring_about(e.Reacted(rifles.id, "disorganised"))
-    assert "R1 dismounted and G1 unlimbered, which took their whole turn" in words_of(landed)
-    assert ADVICE not in words_of(landed)
+def test_foot_that_lies_on_the_ground_reads_no_advice_to_order_it(after_dismounting):
+    rifles = next(iter(after_dismounting.battle.platoons.values()))
+    after_dismounting.bring_about(e.Reacted(rifles.id, "disorganised"))
+    assert "R1 dismounted and G1 unlimbered, which took their whole turn" in words_of(
+        after_dismounting
+    )
+    assert ADVICE not in words_of(after_dismounting)

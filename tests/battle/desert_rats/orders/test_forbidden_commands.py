@@ -33,7 +33,7 @@ def disorganised(own, axis, **more):
     return table
 
 
-def offered(table):
+def offered_commands(table):
     sheet = table.attempt("give-order", SEAT, commit=False, platoon="own").asks[0]
     return {option.value for option in sheet.options}
 
@@ -41,7 +41,7 @@ def offered(table):
 @pytest.mark.parametrize("command", ["platoon-open-fire", "own-element-fire"])
 def test_vehicles_that_would_circle_are_not_ordered_to_fire(command):
     table = disorganised(troop((500, 500)), zug((500, 900)))
-    assert command not in offered(table)
+    assert command not in offered_commands(table)
     words = "own is disorganised: C0 circles and does not fire"
     with pytest.raises(Refusal, match=words):
         table.order("own", command, target="nearest")
@@ -52,7 +52,7 @@ def test_vehicles_that_would_circle_are_not_ordered_to_fire(command):
     ("own", "more"), [(troop((500, 500)), {"options": FIRES_HALTED}), (foot((500, 500)), {})]
 )
 def test_a_platoon_that_may_fire_can_be_ordered_to_fire(own, more):
-    assert "platoon-open-fire" in offered(disorganised(own, zug((500, 900)), **more))
+    assert "platoon-open-fire" in offered_commands(disorganised(own, zug((500, 900)), **more))
 
 
 def test_a_sheet_says_which_vehicles_of_a_mixed_platoon_do_not_fire():
@@ -67,8 +67,8 @@ def test_a_sheet_says_which_vehicles_of_a_mixed_platoon_do_not_fire():
 
 def test_a_disorganised_platoon_does_not_advance_on_an_enemy_whom_its_player_knows():
     table = disorganised(troop((500, 500)), zug((500, 1500)))
-    assert {"platoon-retreat", "platoon-formate"} <= offered(table)
-    assert "platoon-advance" not in offered(table)
+    assert {"platoon-retreat", "platoon-formate"} <= offered_commands(table)
+    assert "platoon-advance" not in offered_commands(table)
     with pytest.raises(Refusal, match="own is disorganised and may not go nearer to a known enemy"):
         table.order("own", "platoon-advance")
 
@@ -139,7 +139,7 @@ def test_a_reported_square_forbids_only_moves_nearer_to_the_whole_square():
 def test_foot_that_go_to_ground_are_not_ordered_to_move():
     table = disorganised(foot((500, 500), (540, 500)), zug((500, 900)))
     moves = {"platoon-advance", "platoon-retreat", "platoon-move-to", "command-move"}
-    assert not moves & offered(table)
+    assert not moves & offered_commands(table)
     with pytest.raises(Refusal, match="own is disorganised: R1 and R2 lie on the ground"):
         table.order("own", "platoon-retreat")
 
@@ -148,7 +148,7 @@ def test_a_stuck_vehicle_is_not_ordered_to_move_unless_it_may_free_itself_and_go
     for options, moves in (({}, False), ({"free-and-move": True}, True)):
         table = Table([troop((500, 500))], [zug((500, 1900))], options=options).begin()
         table.bring_about(e.Bogged(table["C0"].id, 0))
-        assert ("platoon-advance" in offered(table)) is moves
+        assert ("platoon-advance" in offered_commands(table)) is moves
         sheet = table.attempt("give-order", SEAT, commit=False, platoon="own").asks[0]
         words = "C0 is stuck in the sand: it does not move until a die of 6 frees it. Which action?"
         assert sheet.words == words
@@ -165,7 +165,7 @@ def test_a_stuck_command_element_is_not_sent_alone_and_its_platoon_goes_without_
 def test_a_gun_without_a_lorry_is_not_ordered_to_move():
     guns = platoon("own", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
     table = Table([guns], [zug((500, 1900))]).begin()
-    assert "platoon-advance" not in offered(table)
+    assert "platoon-advance" not in offered_commands(table)
     with pytest.raises(Refusal, match="G1 cannot go without a lorry"):
         table.order("own", "platoon-advance")
 
@@ -222,6 +222,6 @@ def test_elements_that_cannot_move_turn_or_mount_are_not_ordered_to_form_up(own)
     table = disorganised(own, zug((500, 1900)))
     if own["kind"] == "tanks":
         table.bring_about(e.Bogged(table["C0"].id, 0))
-    assert "platoon-formate" not in offered(table)
+    assert "platoon-formate" not in offered_commands(table)
     with pytest.raises(Refusal, match=r"lie on the ground|stuck in the sand"):
         table.order("own", "platoon-formate", formation="line", heading_deg=0)

@@ -12,7 +12,7 @@ from assistant.battle.viewers import Viewer
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import course
 from assistant.boardmap.plan import Place
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 from tests.seeded import few_when_quick
 
 GROUND = {
@@ -50,7 +50,9 @@ FORMATIONS = ("column", "line", "diamond", "box", "one-up", "two-up")
 FAR_ENEMY = platoon("far", element("p1", "panzer-2", [1990, 1990]), name="Far")
 
 
-def made(formation: str = "column", reference: tuple[int, int] = (500, 300), types=None) -> Table:
+def lone_platoon(
+    formation: str = "column", reference: tuple[int, int] = (500, 300), types=None
+) -> Table:
     """A platoon on varied ground; its enemy is too far off to see or stop anybody."""
     types = types or ["crusader", "crusader", "matilda", "crusader"]
     own = [element(f"c{n}", type) for n, type in enumerate(types, 1)]
@@ -68,7 +70,7 @@ def test_the_forecast_of_an_order_comes_true_if_nothing_interferes(seed):
     lot = Random(seed)
     reference = (lot.randint(100, 800), lot.randint(100, 800))
     types = [lot.choice(("crusader", "matilda", "lorry", "british-armoured-car")) for _ in range(4)]
-    table = made(lot.choice(FORMATIONS), reference, types)
+    table = lone_platoon(lot.choice(FORMATIONS), reference, types)
     command = lot.choice(("platoon-move-to", "platoon-move-to", "command-move"))
     to = (float(lot.randint(50, 1900)), float(lot.randint(50, 1900)))
     legs = lot.randint(0, 3) if command == "platoon-move-to" else 0
@@ -81,18 +83,18 @@ def test_the_forecast_of_an_order_comes_true_if_nothing_interferes(seed):
 
     for end in forecast.ends[:6]:
         assert table.battle.turn == end.turn
-        table.whole_turn(nothing)
+        table.whole_turn(harmless_dice)
         now = {id: at for id, at in places(table.battle).items() if id in about}
         for id, at in now.items():
             assert distance_between_m(at, end.elements[id]) < 0.01, (end.turn, id)
     if len(forecast.ends) < 6:  # nothing moves after that
         before = places(table.battle)
-        table.whole_turn(nothing)
+        table.whole_turn(harmless_dice)
         assert places(table.battle) == before
 
 
 def test_the_reach_of_a_turn_is_where_the_formation_gets():
-    table = made("diamond")
+    table = lone_platoon("diamond")
     troop = table.platoon("troop")
     for to in reach_of_turn(table.battle, troop, "platoon-move-to"):
         beyond = tuple(2 * b - a for a, b in zip(troop.place, to, strict=True))
@@ -106,7 +108,7 @@ def test_the_path_is_drawn_only_for_players_who_preview_an_order(monkeypatch):
     """To seal an order takes a fraction of the time that its drawing takes."""
     drawn = []
     monkeypatch.setattr(giving_orders, "sketch_of_order", lambda *given: drawn.append(given))
-    table = made("diamond")
+    table = lone_platoon("diamond")
     by = Viewer("side", "B", table.platoon("troop").seat)
     told = {"platoon": "troop", "command": "platoon-move-to", "x_m": 900, "y_m": 700}
     before = table.battle
@@ -124,12 +126,12 @@ def test_the_path_is_drawn_only_for_players_who_preview_an_order(monkeypatch):
 
 
 def test_soft_sand_and_obstacles_are_known_before_an_order_is_sealed():
-    table = made("column", (700, 600))
+    table = lone_platoon("column", (700, 600))
     forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 600.0)
     )
     assert {going for each in forecast.slow.values() for going, _, _ in each} == {"soft-sand"}
-    table = made("column", (700, 1100))
+    table = lone_platoon("column", (700, 1100))
     forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (700.0, 1400.0)
     )
@@ -137,7 +139,7 @@ def test_soft_sand_and_obstacles_are_known_before_an_order_is_sealed():
 
 
 def test_a_column_stays_on_its_path_and_uses_its_whole_move():
-    table = made("column", (800, 300))
+    table = lone_platoon("column", (800, 300))
     via = ((800.0, 700.0), (1400.0, 1000.0))
     forecast = forecast_order(
         table.battle, table.platoon("troop"), "platoon-move-to", (1200.0, 1250.0), via
@@ -158,7 +160,7 @@ def test_a_column_stays_on_its_path_and_uses_its_whole_move():
 
 
 def test_any_other_formation_wheels_at_a_bend_and_moves_on_for_the_rest_of_its_turn():
-    table = made("line", (300, 300), ["crusader"] * 4)
+    table = lone_platoon("line", (300, 300), ["crusader"] * 4)
     via, to = ((300.0, 400.0),), (700.0, 400.0)
     forecast = forecast_order(table.battle, table.platoon("troop"), "platoon-move-to", to, via)
     first = forecast.ends[0].place

@@ -10,8 +10,8 @@ from assistant.battle.desert_rats.kit.geometry import distance_between_m
 from assistant.battle.desert_rats.screens.views import spot_map
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.drawing.labels import around, space_of_words
-from tests.battle.desert_rats.orders.test_forecasts import FORMATIONS, made, places
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.orders.test_forecasts import FORMATIONS, lone_platoon, places
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 from tests.seeded import few_when_quick
 
 FORM = {"platoon": "troop", "command": "platoon-formate"}
@@ -29,7 +29,7 @@ def test_each_element_is_drawn_where_it_is_after_the_turn(seed):
     lot = Random(seed)
     reference = (lot.randint(100, 1200), lot.randint(100, 1200))
     types = [lot.choice(("crusader", "matilda", "lorry")) for _ in range(4)]
-    table = made(lot.choice(FORMATIONS), reference, types)
+    table = lone_platoon(lot.choice(FORMATIONS), reference, types)
     told = {
         "formation": lot.choice(FORMATIONS),
         "heading_deg": lot.randrange(360),
@@ -38,7 +38,7 @@ def test_each_element_is_drawn_where_it_is_after_the_turn(seed):
     sketch = formation(table, **told).drawing.sketch
     facing = {x.name: x.heading_deg for x in table.battle.elements.values()}
     table.order(**FORM, **told)
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
 
     now = places(table.battle)
     assert len(sketch.ghosts) == len(now)
@@ -56,18 +56,18 @@ def test_men_that_get_down_are_drawn_beside_their_lorry():
         formation="column",
         reference=[500, 300],
     )
-    table = made()
+    table = lone_platoon()
     table = type(table)([rifles], [platoon("far", element("p1", "panzer-2", [1990, 1990]))]).begin()
     r1 = table["R1"].id
     assert [x.label for x in formation(table).drawing.sketch.ghosts] == ["L1"]
     down = {x.label: x for x in formation(table, dropping=(r1,)).drawing.sketch.ghosts}
     table.order(**FORM, formation="column", heading_deg=0, dropping=(r1,))
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     assert down["R1"].place == table["R1"].place != table["L1"].place
 
 
 def test_the_sheet_says_who_does_not_arrive_and_who_stays_to_fire():
-    table = made("column", (500, 600))
+    table = lone_platoon("column", (500, 600))
     wide = {"formation": "line", "heading_deg": 90, "spacing_m": 200}
     assert formation(table, **wide).drawing.sketch.warnings == (
         "C4 is blocked by the black rocks.",
@@ -96,7 +96,7 @@ def test_elements_kept_in_place_by_their_fire_are_drawn_there():
     assert (drawn["C1"], drawn["C2"]) == (table["C1"].place, table["C2"].place)
     assert not any("does not reach" in words for words in sketch.warnings)
     table.order(**FORM, **told)
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     assert all(distance_between_m(place, table[id].place) < 0.01 for id, place in drawn.items())
 
 
@@ -113,7 +113,7 @@ def test_an_enemy_missing_from_the_page_does_not_keep_a_ghost_in_place():
 
 @pytest.mark.parametrize("is_umpire", [False, True])
 def test_the_formation_is_drawn_on_the_map_of_whoever_gives_the_order(is_umpire):
-    table = made()
+    table = lone_platoon()
     reader = UMPIRE if is_umpire else Viewer("side", "B", table.platoon("troop").seat)
     ask = formation(table, reader, formation="box", heading_deg=45)
     svg = spot_map(table.battle, reader, ask).svg

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.orders.without_new_order import describe_without_order
 from assistant.battle.desert_rats.reports.own_units import own_platoon_states
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 from tests.rules.desert_rats.maps import area, line
 
 
@@ -157,7 +157,9 @@ class TestRunning:
         guns = platoon("guns", element("g1", "6pdr-anti-tank-gun", at=[500, 500]), kind="infantry")
         table = Table([guns], [zug((500, 900))]).begin()
         table.fire_order("G1")
-        table.turn(lambda throw: (1,) * throw.count if "reaction" in throw.name else nothing(throw))
+        table.turn(
+            lambda throw: (1,) * throw.count if "reaction" in throw.name else harmless_dice(throw)
+        )
         table.bring_about(e.Reacted("guns", "panicked"))
         table.make("release")
         table.move()

@@ -15,10 +15,10 @@ from tests.battle.desert_rats.battles.test_secret_ground import (
     BRITISH,
     all_read,
     ordered,
-    received,
+    texts_for_viewer,
 )
 from tests.battle.desert_rats.player import Player
-from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Refusal, Table, element, harmless_dice, platoon
 from tests.seeded import at_night, of_whole_runs
 
 BOX = [(300, 400), (900, 400), (900, 600), (300, 600)]
@@ -32,7 +32,7 @@ def corners(*points):
     return {"x_m": last[0], "y_m": last[1], "via": via}
 
 
-def drawn(known_to="axis", *, points=BOX, **more):
+def drawn_area(known_to="axis", *, points=BOX, **more):
     told = {"kind": "minefield", "name": "Devil’s Garden", "known_to": known_to}
     return {**told, **corners(*points), **more}
 
@@ -49,11 +49,11 @@ def battle(**more):
 @pytest.mark.parametrize("known_to", ["all", "axis", "none"])
 def test_drawn_ground_is_only_on_the_screens_of_sides_that_know_it(known_to):
     table = battle()
-    before = {viewer: received(table, viewer) for viewer in (BRITISH, AXIS)}
+    before = {viewer: texts_for_viewer(table, viewer) for viewer in (BRITISH, AXIS)}
     public = SYSTEM.picture(table.battle, SPECTATOR, table.game.entries)
-    table.make("draw-ground", **drawn(known_to))
+    table.make("draw-ground", **drawn_area(known_to))
     for viewer, knows in ((BRITISH, known_to == "all"), (AXIS, known_to != "none")):
-        now = received(table, viewer)
+        now = texts_for_viewer(table, viewer)
         assert ("Devil’s Garden" in now) == knows
         assert (now == before[viewer]) != knows
     assert "Devil’s Garden" in SYSTEM.picture(table.battle, UMPIRE, table.game.entries)
@@ -65,34 +65,36 @@ def test_drawn_ground_is_only_on_the_screens_of_sides_that_know_it(known_to):
 
 def test_an_order_is_forecast_without_mines_that_its_side_does_not_know_and_stops_at_them():
     table, plain = battle(), battle()
-    table.make("draw-ground", **drawn())
+    table.make("draw-ground", **drawn_area())
     there = {"x_m": 500, "y_m": 800}
     assert repr(ordered(table, **there).asks) == repr(ordered(plain, **there).asks)
     table.order("1", "platoon-move-to", **there)
     table.move()
     assert table.place("C1") == (500, 400)
-    table.turn(nothing)
+    table.turn(harmless_dice)
     assert "New on your map: Devil’s Garden (mines, nobody passes)" in table.lines("british")
 
 
 def test_ground_drawn_while_reports_are_read_is_in_the_reports_of_sides_that_know_it():
     table = battle()
-    table.turn(nothing)
-    before = received(table, BRITISH), received(table, AXIS)
-    table.make("draw-ground", **drawn())
-    assert (received(table, BRITISH), received(table, AXIS)) == before, "until they go out"
+    table.turn(harmless_dice)
+    before = texts_for_viewer(table, BRITISH), texts_for_viewer(table, AXIS)
+    table.make("draw-ground", **drawn_area())
+    assert (texts_for_viewer(table, BRITISH), texts_for_viewer(table, AXIS)) == before, (
+        "until they go out"
+    )
     assert "New on your map: Devil’s Garden (mines, nobody passes)" in table.lines("axis")
     assert "Devil’s Garden" not in repr(table.draft("british"))
     row = SYSTEM.views.umpire_view(table.battle).ground[0]
     assert row.who == "known to Axis only; Axis reads of this ground in the next report"
     table.make("release")
-    assert "Set out Devil’s Garden" in received(table, AXIS)
-    assert "Devil’s Garden" not in received(table, BRITISH)
+    assert "Set out Devil’s Garden" in texts_for_viewer(table, AXIS)
+    assert "Devil’s Garden" not in texts_for_viewer(table, BRITISH)
 
 
 def test_the_umpire_reads_who_is_on_the_ground_and_where_it_is():
     table = battle()
-    told = drawn(points=[(450, 250), (550, 250), (550, 350)])
+    told = drawn_area(points=[(450, 250), (550, 250), (550, 350)])
     asked = table.attempt("draw-ground", commit=False, **told)
     assert asked.play.cautions == ["C1 is on this ground. British then learns of this ground."]
     table.make("draw-ground", **told)
@@ -112,7 +114,7 @@ def test_the_umpire_reads_who_is_on_the_ground_and_where_it_is():
 def test_an_outline_without_an_area_is_not_drawn(points, why):
     table = battle()
     with pytest.raises(Refusal, match=why):
-        table.make("draw-ground", **drawn(points=points))
+        table.make("draw-ground", **drawn_area(points=points))
 
 
 @pytest.mark.parametrize(
@@ -131,23 +133,23 @@ def test_an_outline_without_an_area_is_not_drawn(points, why):
 def test_bad_answers_draw_nothing(more):
     table = battle()
     before = table.battle
-    assert table.attempt("draw-ground", **{**drawn(), **more}).entry is None
+    assert table.attempt("draw-ground", **{**drawn_area(), **more}).entry is None
     assert table.battle is before
 
 
 def test_only_the_umpire_draws_ground_and_not_after_the_battle():
     table = battle()
     with pytest.raises(KeyError):
-        table.attempt("draw-ground", BRITISH, **drawn())
+        table.attempt("draw-ground", BRITISH, **drawn_area())
     table.make("end-battle")
     with pytest.raises(Refusal, match="The battle is over"):
-        table.make("draw-ground", **drawn())
+        table.make("draw-ground", **drawn_area())
 
 
 def test_the_id_of_drawn_ground_reveals_no_earlier_ground():
     table = battle()
     for known_to in ("axis", "all"):
-        table.make("draw-ground", **drawn(known_to))
+        table.make("draw-ground", **drawn_area(known_to))
     ids = [area.id for area in table.battle.plan.areas]
     assert len(set(ids)) == 2
     assert all(len(id) == len("ground-") + 8 for id in ids)
@@ -155,7 +157,7 @@ def test_the_id_of_drawn_ground_reveals_no_earlier_ground():
 
 def test_an_undo_takes_drawn_ground_off_the_map_with_what_was_learned_of_it():
     table = battle()
-    entry = table.make("draw-ground", **drawn())
+    entry = table.make("draw-ground", **drawn_area())
     table.make("set-ground", feature=table.battle.plan.areas[-1].id, known_to="all")
     assert [x.entry.move for x in table.game.leaning_on(entry.seq)] == ["set-ground"]
     event = entry.events[0]
@@ -166,7 +168,7 @@ def test_an_undo_takes_drawn_ground_off_the_map_with_what_was_learned_of_it():
 
 def test_drawn_ground_is_read_again_from_the_log():
     table = battle()
-    table.make("draw-ground", **drawn("all", kind="wadi"))
+    table.make("draw-ground", **drawn_area("all", kind="wadi"))
     event = table.game.entries[-1].events[0]
     kind, version, body = (lambda saved: (saved.kind, saved.version, saved.body))(
         SYSTEM.written(event)
@@ -191,7 +193,7 @@ def test_battles_that_differ_in_drawn_ground_look_the_same_to_a_side_that_does_n
         if other.phase in ("orders", "movement", "reports") and random.random() < 0.4:
             x, y = random.randint(0, 2200), random.randint(0, 1400)
             box = [(x, y), (x + 150, y), (x + 150, y + 150), (x, y + 150)]
-            hidden.do("draw-ground", UMPIRE, **drawn("none", points=box))
+            hidden.do("draw-ground", UMPIRE, **drawn_area("none", points=box))
             made += 1
             other = hidden.battle
         for seat in one.sides:

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.desert_rats.kit.naming import describe_action
 from assistant.battle.questions.map_points import clock_degrees
 from assistant.battle.viewers import UMPIRE, Viewer
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 
 FORM = {"platoon": "zug", "command": "platoon-formate", "formation": "line"}
 
@@ -32,7 +32,7 @@ def test_an_hour_that_is_entered_is_the_hour_of_the_sealed_order_and_of_the_plac
     assert sealed.heading_deg == 300
     words = describe_action(table.battle, table.platoon("zug"), sealed)
     assert words == "form up, line, facing NW (300°), 4 o’clock"
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     steps = table.battle.pages[seat].steps
     facing = {step.facing_deg for step in steps if step.label in ("P0", "P1", "P2")}
     assert facing == {120}  # 4 o’clock as the players look across their table

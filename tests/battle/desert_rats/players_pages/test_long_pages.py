@@ -7,13 +7,17 @@ from tests.battle.desert_rats.bir_zareb import Purposeful, resolve_turn
 LIMITS = "nobody may go nearer to a known enemy, and a vehicle that stays circles"
 
 
-def own(name, words, state="steady, halted", left=4):
+def own_platoon(name, words, state="steady, halted", left=4):
     return OwnPlatoon(name, state, left, 4, words, ())
 
 
 def test_the_limits_of_a_reaction_are_written_once():
-    zug = own("1. Zug", f"1. Zug is disorganised: {LIMITS}. P1 lost.", "disorganised, halted", 3)
-    other = own("2. Zug", f"2. Zug is disorganised: {LIMITS}. Q1 is you.", "disorganised, halted")
+    zug = own_platoon(
+        "1. Zug", f"1. Zug is disorganised: {LIMITS}. P1 lost.", "disorganised, halted", 3
+    )
+    other = own_platoon(
+        "2. Zug", f"2. Zug is disorganised: {LIMITS}. Q1 is you.", "disorganised, halted"
+    )
     assert Page(3, platoons=(zug, other)).news == {
         "1. Zug": (f"1. Zug is disorganised: {LIMITS}.", "P1 lost."),
         "2. Zug": ("2. Zug is disorganised, with the limits of 1. Zug.", "Q1 is you."),
@@ -23,19 +27,21 @@ def test_the_limits_of_a_reaction_are_written_once():
 def test_news_is_never_folded():
     blocked = "D2 cannot go straight on: blocked by the wadi bank."
     lost = "Your command element is lost: D2 takes over at the end of turn 8. Until then it waits."
-    page = Page(7, platoons=(own("D Troop", f"D1 lost. D2 is you. {blocked} {lost}", left=2),))
+    page = Page(
+        7, platoons=(own_platoon("D Troop", f"D1 lost. D2 is you. {blocked} {lost}", left=2),)
+    )
     assert page.news["D Troop"] == (f"{blocked} {lost}", "D1 lost. D2 is you.")
     assert not page.platoons[0].is_steady
 
 
 def test_a_steady_platoon_without_news_is_folded():
-    assert own("B Troop", "B1 had nothing to shoot at.").is_steady
-    assert own("B Troop", "B1 saw no enemy that its weapon can hurt from there.").is_steady
-    assert own(
+    assert own_platoon("B Troop", "B1 had nothing to shoot at.").is_steady
+    assert own_platoon("B Troop", "B1 saw no enemy that its weapon can hurt from there.").is_steady
+    assert own_platoon(
         "B Troop", "B1 and B2 saw no enemy that their weapons can hurt from there."
     ).is_steady
-    assert own("B Troop", "").is_steady
-    assert not own("B Troop", "", "panicked, halted").is_steady
+    assert own_platoon("B Troop", "").is_steady
+    assert not own_platoon("B Troop", "", "panicked, halted").is_steady
 
 
 def test_own_fire_without_effect_is_shown_separately():

@@ -15,7 +15,7 @@ FIRE = re.compile(r"\bin (\d{4})( \(about [^)]*\))?")
 GRID = re.compile(r"\b\d{4}\b(?! mm)")
 
 
-def middle(plan, grid, size):
+def middle_of_square(plan, grid, size):
     """The middle of what the map has of a square."""
     corner = [int(grid[:2]) * 100, int(grid[2:]) * 100]
     return tuple(
@@ -37,10 +37,12 @@ def test_a_square_is_named_with_its_middle_on_the_players_own_table(slug, seed):
             for words in [line.words for line in page.lines] + [x.note for x in page.marks]:
                 for size, grid, where in SQUARE.findall(words):
                     found += 1
-                    there = coordinates(battle.plan, table, middle(battle.plan, grid, int(size)))
+                    there = coordinates(
+                        battle.plan, table, middle_of_square(battle.plan, grid, int(size))
+                    )
                     assert where == f" (about {there})", words
                 for grid, where in FIRE.findall(words):
-                    places = [middle(battle.plan, grid, size) for size in (100, 200, 500)]
+                    places = [middle_of_square(battle.plan, grid, size) for size in (100, 200, 500)]
                     known = [coordinates(battle.plan, table, place) for place in places]
                     assert where in [f" (about {there})" for there in known], words
     assert found

@@ -272,7 +272,7 @@ class TestFire:
     def test_lines_of_fire_are_numbered_by_seat_so_that_they_do_not_count_others_shots(self):
         british = [crusaders((500, 500)), platoon("b", element("c9", "crusader", at=[900, 500]))]
         axis = [panzers((500, 700)), panzers((900, 700), id="zwei")]
-        table = Table(british, [axis[0], renamed(axis[1])], size=1).begin()
+        table = Table(british, [axis[0], without_names(axis[1])], size=1).begin()
         table.fire_order("C1", "C9", "P1", "Q1")
         table.turn()
         for draft in table.battle.drafts.values():
@@ -317,7 +317,7 @@ class TestFire:
         assert "C1 was shot at from the N" in table.lines("british")
 
 
-def renamed(told):
+def without_names(told):
     told["elements"] = [{**told["elements"][0], "id": "q1"}]
     return told
 

@@ -22,7 +22,7 @@ SEAT = Viewer("side", "B", "british")
 TURNS = (0, 90, 180, 270)
 
 
-def made(monkeypatch, turned=0, scale=1.0, ruler="mm"):
+def table_with_ruler(monkeypatch, turned=0, scale=1.0, ruler="mm"):
     how = {"turned_deg": turned, "mm_per_m": scale}
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], **how})
     british = platoon("troop", element("c1", "crusader", at=[1000, 400]))
@@ -42,7 +42,7 @@ def order(table, **place):
 @pytest.mark.parametrize("turned", TURNS)
 @pytest.mark.parametrize("scale", [1, 0.6, 2])
 def test_an_order_names_the_place_that_the_ruler_shows(monkeypatch, turned, scale):
-    table = made(monkeypatch, turned, scale)
+    table = table_with_ruler(monkeypatch, turned, scale)
     own = table.battle.tables["british"]
     goal = (1500.0, 700.0)
     right, away = on_table(table.battle.plan, own, *goal)
@@ -68,7 +68,7 @@ def test_an_order_names_the_place_that_the_ruler_shows(monkeypatch, turned, scal
 
 @pytest.mark.parametrize("turned", TURNS)
 def test_a_place_on_the_table_leads_back_to_the_map(monkeypatch, turned):
-    table = made(monkeypatch, turned, 0.6)
+    table = table_with_ruler(monkeypatch, turned, 0.6)
     plan, own = table.battle.plan, table.battle.tables["british"]
     for place in ((0.0, 0.0), (2400.0, 1600.0), (1430.0, 760.0)):
         assert place_of_table(plan, own, on_table(plan, own, *place)) == place
@@ -76,7 +76,7 @@ def test_a_place_on_the_table_leads_back_to_the_map(monkeypatch, turned):
 
 @pytest.mark.parametrize("turned", TURNS)
 def test_the_tapped_map_is_in_the_millimetres_of_the_table(monkeypatch, turned):
-    table = made(monkeypatch, turned, 0.6)
+    table = table_with_ruler(monkeypatch, turned, 0.6)
     progress = table.attempt(
         "give-order", SEAT, commit=False, platoon="troop", command="platoon-move-to"
     )
@@ -91,14 +91,14 @@ def test_the_tapped_map_is_in_the_millimetres_of_the_table(monkeypatch, turned):
 
 
 def test_a_place_beyond_the_table_is_refused_in_the_tables_millimetres(monkeypatch):
-    table = made(monkeypatch, 180, 0.6)
+    table = table_with_ruler(monkeypatch, 180, 0.6)
     with pytest.raises(Refusal, match="enter a number from 0 to 1440"):
         order(table, x_mm=1441, y_mm=0)
     assert table.platoon("troop").sealed is None
 
 
 def test_a_program_may_still_give_the_place_in_metres(monkeypatch):
-    table = made(monkeypatch, 180, 0.6)
+    table = table_with_ruler(monkeypatch, 180, 0.6)
     order(table, x_m=1500, y_m=700)
     assert table.platoon("troop").sealed.place == (1500, 700)
 
@@ -125,7 +125,7 @@ def drawn_at(drawn, spot, place):
 @pytest.mark.parametrize("turned", TURNS)
 @pytest.mark.parametrize("ruler", ["mm", "in"])
 def test_the_umpire_enters_a_players_order_as_the_player_measured_it(monkeypatch, turned, ruler):
-    table = made(monkeypatch, turned, 0.6, ruler)
+    table = table_with_ruler(monkeypatch, turned, 0.6, ruler)
     plan, own = table.battle.plan, table.battle.tables["british"]
     spot = asked_of_umpire(table).spot
     x, y = spot.axes
@@ -141,7 +141,7 @@ def test_the_umpire_enters_a_players_order_as_the_player_measured_it(monkeypatch
 @pytest.mark.parametrize("turned", TURNS)
 @pytest.mark.parametrize("ruler", ["mm", "in"])
 def test_the_umpires_tap_is_where_the_master_map_shows_the_place(monkeypatch, turned, ruler):
-    table = made(monkeypatch, turned, 0.6, ruler)
+    table = table_with_ruler(monkeypatch, turned, 0.6, ruler)
     plan, own = table.battle.plan, table.battle.tables["british"]
     spot = asked_of_umpire(table).spot
     for place in ((1500.0, 700.0), (0.0, 0.0), (2400.0, 1600.0)):
@@ -154,13 +154,13 @@ def test_the_umpires_tap_is_where_the_master_map_shows_the_place(monkeypatch, tu
 
 
 def test_the_umpires_map_shows_where_each_element_of_an_order_will_be(monkeypatch):
-    table = made(monkeypatch, 180, 0.6)
+    table = table_with_ruler(monkeypatch, 180, 0.6)
     drawn = spot_map(table.battle, UMPIRE, asked_of_umpire(table, x_mm=540, y_mm=540)).svg
     assert 'class="route"' in drawn
     assert re.search(r'class="ghost[^"]*lead', drawn)
 
 
 def test_the_umpire_gives_a_place_in_metres(monkeypatch):
-    table = made(monkeypatch, 180, 0.6)
+    table = table_with_ruler(monkeypatch, 180, 0.6)
     table.make("give-order", platoon="troop", command="platoon-move-to", x_m=1500, y_m=700)
     assert table.platoon("troop").sealed.place == (1500, 700)

@@ -130,7 +130,7 @@ def test_the_second_enemy_is_listed_before_the_tenth():
     assert labels == [f"E{n}" for n in range(1, 12)]
 
 
-def reported(label, x=550, y=650, **more):
+def report_mark(label, x=550, y=650, **more):
     how = {"square_m": 100, "side": "axis", "seat": "british", **more}
     return Mark(f"report {label} {more}", "report", label, f"C1 reports {label}", x, y, **how)
 
@@ -142,7 +142,11 @@ def laid_out():
 
 def test_reports_of_one_square_share_one_marker():
     laid = laid_out()
-    marks = (reported("2 tanks"), reported("1 lorry", passing=True), reported("2 tanks", stale=1))
+    marks = (
+        report_mark("2 tanks"),
+        report_mark("1 lorry", passing=True),
+        report_mark("2 tanks", stale=1),
+    )
     name = "2 tanks in 2 reports and 1 lorry in passing"
     words = f"the marker “{name}” at 550 mm right, 650 mm away (0506)"
     assert list(list_everything(laid, marks)) == [words]
@@ -151,14 +155,14 @@ def test_reports_of_one_square_share_one_marker():
 
 def test_a_marker_stays_in_place_when_its_square_is_reported_differently():
     laid = laid_out()
-    [step] = placing_steps(laid, [reported("2 tanks")], [reported("1 lorry")])
+    [step] = placing_steps(laid, [report_mark("2 tanks")], [report_mark("1 lorry")])
     assert step.words == (
         "Change the marker “2 tanks” at 550 mm right, 650 mm away (0506) to “1 lorry”"
     )
 
 
 def test_markers_of_two_players_are_each_players_own():
-    marks = (reported("2 tanks"), reported("2 tanks", seat="british-2"))
+    marks = (report_mark("2 tanks"), report_mark("2 tanks", seat="british-2"))
     assert len(list(list_everything(laid_out(), marks))) == 2
 
 

@@ -21,7 +21,7 @@ SEAT = Viewer("side", "B", "british")
 MAP = {"width_m": 2540, "height_m": 1270, "areas": [area("wadi", 0, 500, 2540, 600, name="Wadi")]}
 
 
-def made(monkeypatch, turned=0, scale=1.0):
+def table_with_ruler(monkeypatch, turned=0, scale=1.0):
     how = {"turned_deg": turned, "mm_per_m": scale}
     monkeypatch.setitem(SIDES, "british", {**SIDES["british"], **how})
     british = platoon("troop", element("c1", "crusader", at=[1016, 381]))
@@ -39,7 +39,7 @@ def in_inches(table):
 @pytest.mark.parametrize("turned", [0, 90, 180, 270])
 @pytest.mark.parametrize("scale", [1, 0.6])
 def test_an_order_is_given_and_read_back_in_inches(monkeypatch, turned, scale):
-    table = in_inches(made(monkeypatch, turned, scale))
+    table = in_inches(table_with_ruler(monkeypatch, turned, scale))
     plan, own = table.battle.plan, table.battle.tables["british"]
     right, away = by_ruler(plan, own, (1500, 700))
     table.order("troop", "platoon-move-to", x_inches=right, y_inches=away)
@@ -51,7 +51,7 @@ def test_an_order_is_given_and_read_back_in_inches(monkeypatch, turned, scale):
 
 
 def test_the_bends_of_a_way_are_in_inches_too(monkeypatch):
-    table = in_inches(made(monkeypatch))
+    table = in_inches(table_with_ruler(monkeypatch))
     told = {"x_inches": 60, "y_inches": 20, "via": "50 10;55 15"}
     table.order("troop", "platoon-move-to", **told)
     sealed = table.platoon("troop").sealed
@@ -60,7 +60,7 @@ def test_the_bends_of_a_way_are_in_inches_too(monkeypatch):
 
 
 def test_the_tapped_map_is_in_inches(monkeypatch):
-    table = in_inches(made(monkeypatch))
+    table = in_inches(table_with_ruler(monkeypatch))
     told = {"platoon": "troop", "command": "platoon-move-to"}
     asked = table.attempt("give-order", SEAT, commit=False, **told).asks
     [ask] = [each for each in asked if each.name == "place"]
@@ -71,7 +71,7 @@ def test_the_tapped_map_is_in_inches(monkeypatch):
 
 
 def test_placing_lists_models_landmarks_and_the_ground_plan_are_in_inches(monkeypatch):
-    table = made(monkeypatch)
+    table = table_with_ruler(monkeypatch)
     table.make("set-ruler", SEAT, ruler="in")
     before = side_view(table.battle, "british").page
     assert before.standing[0].startswith(
@@ -90,7 +90,7 @@ def test_placing_lists_models_landmarks_and_the_ground_plan_are_in_inches(monkey
 
 
 def test_the_umpire_sets_the_ruler_only_while_reading_the_pages(monkeypatch):
-    table = made(monkeypatch)
+    table = table_with_ruler(monkeypatch)
     table.make("begin")
     table.make("set-ruler", side="british", ruler="in")
     assert "″ right" in table.lines("british")[0]
@@ -102,7 +102,7 @@ def test_the_umpire_sets_the_ruler_only_while_reading_the_pages(monkeypatch):
 
 
 def test_a_side_sets_its_own_ruler_only(monkeypatch):
-    table = made(monkeypatch)
+    table = table_with_ruler(monkeypatch)
     table.make("set-ruler", SEAT, ruler="in", side="axis")
     rulers = {id: each.ruler for id, each in table.battle.tables.items()}
     assert rulers == {"british": "in", "axis": "mm"}

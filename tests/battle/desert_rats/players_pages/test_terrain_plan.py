@@ -15,18 +15,18 @@ def plan_of(side):
     return ET.fromstring(terrain(Player(1).battle, side).map)
 
 
-def of(svg, dress):
+def elements_of_class(svg, dress):
     return [x for x in svg.iter() if dress in x.get("class", "").split()]
 
 
 @pytest.mark.parametrize("side", ["british", "axis"])
 def test_the_rulers_run_from_the_marked_corner_from_which_all_is_measured(side):
     svg = plan_of(side)
-    [corner] = of(svg, "corner")
+    [corner] = elements_of_class(svg, "corner")
     assert corner.get("d") == f"M0 {HIGH - 20}v20h20z"
 
-    right = [x for x in of(svg, "mm") if float(x.get("y")) > HIGH - 10]
-    away = [x for x in of(svg, "mm") if float(x.get("x")) < 10]
+    right = [x for x in elements_of_class(svg, "mm") if float(x.get("y")) > HIGH - 10]
+    away = [x for x in elements_of_class(svg, "mm") if float(x.get("x")) < 10]
     assert [x.text for x in right] == ["500 mm", "1000 mm", "1500 mm", "2000 mm"]
     assert [x.text for x in away] == ["500 mm", "1000 mm", "1500 mm"]
     assert float(right[0].get("x")) == pytest.approx(WIDE * 500 / 2400 + 4, abs=0.1)
@@ -35,7 +35,9 @@ def test_the_rulers_run_from_the_marked_corner_from_which_all_is_measured(side):
 
 @pytest.mark.parametrize("side", ["british", "axis"])
 def test_the_numbers_of_the_grid_are_at_the_edges_without_a_ruler(side):
-    numbers = [x for x in of(plan_of(side), "grid-no") if re.fullmatch(r"\d\d", x.text)]
+    numbers = [
+        x for x in elements_of_class(plan_of(side), "grid-no") if re.fullmatch(r"\d\d", x.text)
+    ]
     assert len(numbers) in (6, 7)  # one is under the arrow to the north
     for each in numbers:
         assert float(each.get("y")) < 20 or float(each.get("x")) > WIDE - 10

@@ -7,11 +7,11 @@ from assistant.battle.desert_rats.turn import parts
 from assistant.battle.desert_rats.turn.dice_due import throws_due, units_of_throw
 from assistant.battle.viewers import UMPIRE, Viewer
 from tests.battle.desert_rats.player import STEPS, Player
-from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Refusal, Table, element, harmless_dice, platoon
 from tests.seeded import few_when_quick
 
 
-def bound(part):
+def umpire_for_part(part):
     return Viewer("umpire", "B", number=2, part=part)
 
 
@@ -50,7 +50,7 @@ def test_the_dice_of_each_step_are_known_before_the_step(table):
     assert list(due(table)) == ["C1 at P1: hit", "C2 at P1: hit", "P1 at C1: hit"]
     assert units_of_throw(table.battle, "C1 at P1: hit") == {table["C1"].id: "element"}
     assert units_of_throw(table.battle, "9: reaction") == {"9": "platoon"}
-    table.make("fire-all", dice=nothing)
+    table.make("fire-all", dice=harmless_dice)
     assert set(due(table)) == {"1: reaction", "9: reaction"}
 
 
@@ -60,20 +60,20 @@ def test_nobody_is_asked_for_dice_where_the_program_rolls_them_all(table):
     assert due(table) == {}
     assert parts.work_of_part(table.battle, "axis").throws == ()
     with pytest.raises(Refusal, match="needs no more dice"):
-        table.make("enter-dice", bound("axis"), throw="any", face="6")
+        table.make("enter-dice", umpire_for_part("axis"), throw="any", face="6")
     table.make("set-dice", program_rolls=False)
     assert len(due(table)) == 3
 
 
 def test_a_bound_assistant_enters_only_the_dice_of_the_part(table):
     table.move()
-    enter(table, "P1 at C1: hit", 1, bound("axis"))
+    enter(table, "P1 at C1: hit", 1, umpire_for_part("axis"))
     with pytest.raises(Refusal, match="This belongs to the other umpire"):
-        enter(table, "C1 at P1: hit", 1, bound("axis"))
-    south = bound("sector-0000-1902")
+        enter(table, "C1 at P1: hit", 1, umpire_for_part("axis"))
+    south = umpire_for_part("sector-0000-1902")
     enter(table, "C1 at P1: hit", 6, south)
     assert table.battle.entered_dice == {"P1 at C1: hit": (1,), "C1 at P1: hit": (6,)}
-    north = bound("sector-0003-1909")
+    north = umpire_for_part("sector-0003-1909")
     with pytest.raises(Refusal, match="C2 is outside sector 0003 to 1909 of Umpire 2"):
         enter(table, "C2 at P1: hit", 1, north)
     words = [x.words for x in parts.work_of_part(table.battle, south.part).throws if x.is_open]
@@ -90,7 +90,7 @@ def test_where_nobody_fires_the_dice_of_the_reactions_are_due():
     table.bring_about(e.Reacted("9", "panicked"))
     table.move()
     assert [x.name for x in throws_due(table.battle)] == ["9: reaction"]
-    enter(table, "9: reaction", 6, bound("axis"))
+    enter(table, "9: reaction", 6, umpire_for_part("axis"))
     table.make("nobody-fires", dice=table.battle.entered_dice)
     assert table.platoon("9").reaction == "ok"
 
@@ -101,7 +101,7 @@ def test_a_die_is_entered_once_and_holds_for_one_step(table):
     enter(table, "C1 at P1: hit", 6, UMPIRE)
     with pytest.raises(Refusal):
         table.make("enter-dice", UMPIRE, throw=id, face="6")
-    table.make("fire-all", dice=nothing)
+    table.make("fire-all", dice=harmless_dice)
     assert table.battle.entered_dice == {}
 
 
@@ -114,12 +114,12 @@ def test_dice_of_a_pool_are_entered_one_by_one():
     table.order("1", "platoon-cease-fire")
     assert due(table)["1: cease"].words == "1: cease, die 1 of 3"
     first = due(table)["1: cease"].id
-    enter(table, "1: cease", 6, bound("british"))
+    enter(table, "1: cease", 6, umpire_for_part("british"))
     assert due(table)["1: cease"].words == "1: cease, die 2 of 3"
     with pytest.raises(Refusal):
-        table.make("enter-dice", bound("british"), throw=first, face="6")
-    enter(table, "1: cease", 5, bound("british"))
-    enter(table, "1: cease", 1, bound("british"))
+        table.make("enter-dice", umpire_for_part("british"), throw=first, face="6")
+    enter(table, "1: cease", 5, umpire_for_part("british"))
+    enter(table, "1: cease", 1, umpire_for_part("british"))
     assert table.battle.entered_dice["1: cease"] == (6, 5, 1)
     assert not due(table)["1: cease"].is_open
 
@@ -127,7 +127,7 @@ def test_dice_of_a_pool_are_entered_one_by_one():
 def test_a_die_of_a_finished_step_is_not_entered_again(table):
     """Undo of the step before: the die was for another step, and goes with it."""
     table.move()
-    enter(table, "C1 at P1: hit", 6, bound("british"))
+    enter(table, "C1 at P1: hit", 6, umpire_for_part("british"))
     moved = next(x for x in table.game.entries if x.move == "move-all")
     assert [x.entry.move for x in table.game.leaning_on(moved.seq)] == ["enter-dice"]
 

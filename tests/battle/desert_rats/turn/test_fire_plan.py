@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.desert_rats.screens.console import umpire_view
 from assistant.battle.desert_rats.turn.fire_plan import lines_of_fire, shots_to_fall
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 from tests.rules.desert_rats.maps import area
 
 
@@ -52,10 +52,10 @@ def test_trenches_are_offered_for_foot_alone(kind, covers):
 def test_the_map_has_a_line_for_each_shot_before_and_after_it_falls(table):
     ends = (table["C1"].place, table["P1"].place)
     assert list(lines_of_fire(table.battle)) == [(*ends, True)]
-    table.make("fire-all", dice=nothing)
+    table.make("fire-all", dice=harmless_dice)
     assert list(lines_of_fire(table.battle)) == [(*ends, False)]
     assert umpire_view(table.battle).shots == ()
-    table.make("react-all", dice=nothing)
+    table.make("react-all", dice=harmless_dice)
     assert list(lines_of_fire(table.battle)) == [(*ends, False)]
     table.make("release")
     assert list(lines_of_fire(table.battle)) == [(*ends, False)]  # the shots of the last turn
@@ -79,7 +79,7 @@ def test_only_foot_that_stay_are_listed_in_trenches(target, moved, words):
     table.fire_order("C1")
     target_id = table["P1"].id
     table.make("close-orders")
-    table.make("move-all", dice=nothing)
+    table.make("move-all", dice=harmless_dice)
     # on the move, or having fired, foot are spotted beyond 200 m
     shown = replace(table["P1"], moved=moved, fired=True)
     battle = replace(table.battle, elements={**table.battle.elements, target_id: shown})

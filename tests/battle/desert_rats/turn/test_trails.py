@@ -14,7 +14,7 @@ def tanks(*places, type="crusader", **more):
     return platoon("troop", *(element(f"c{n}", type, at=list(p)) for n, p in places), **more)
 
 
-def made(british, axis=(1900, 1900), **more):
+def table_with_trails(british, axis=(1900, 1900), **more):
     enemy = platoon("zug", element("p1", "panzer-2", at=list(axis)))
     return Table([british], [enemy], options=ON, **more).begin()
 
@@ -26,7 +26,7 @@ def advanced(table):
 
 
 def test_a_vehicle_that_goes_100_m_off_roads_leaves_its_path_40_m_wide():
-    table = advanced(made(tanks((1, (500, 100)))))
+    table = advanced(table_with_trails(tanks((1, (500, 100)))))
     (area,) = table.battle.dust
     assert set(area.polygon) == {(480, 100), (480, 275), (520, 275), (520, 100)}
     assert area.screen_m == 6
@@ -34,7 +34,7 @@ def test_a_vehicle_that_goes_100_m_off_roads_leaves_its_path_40_m_wide():
 
 
 def test_dust_is_removed_at_the_end_of_the_next_turn():
-    table = advanced(made(tanks((1, (500, 100)))))
+    table = advanced(table_with_trails(tanks((1, (500, 100)))))
     table.turn()
     table.make("release")
     assert len(table.battle.dust) == 1
@@ -44,14 +44,14 @@ def test_dust_is_removed_at_the_end_of_the_next_turn():
 
 
 def test_by_default_vehicles_leave_no_dust():
-    table = made(tanks((1, (500, 100))))
+    table = table_with_trails(tanks((1, (500, 100))))
     table.make("set-options", dust_trails="no")
     assert advanced(table).battle.dust == ()
 
 
 @pytest.mark.parametrize(("metres", "trails"), [(99, 0), (100, 1)])
 def test_a_move_of_less_than_100_m_leaves_no_dust(metres, trails):
-    table = made(tanks((1, (500, 100))))
+    table = table_with_trails(tanks((1, (500, 100))))
     table.order("troop", "platoon-move-to", x_m=500, y_m=100 + metres)
     table.move()
     assert len(table.battle.dust) == trails
@@ -59,17 +59,17 @@ def test_a_move_of_less_than_100_m_leaves_no_dust(metres, trails):
 
 def test_movement_on_a_road_leaves_no_dust():
     road = line("road", "road", [500, 0], [500, 190], width_m=20)
-    table = made(tanks((1, (500, 100))), map={"lines": [road]})
+    table = table_with_trails(tanks((1, (500, 100))), map={"lines": [road]})
     assert advanced(table).battle.dust == ()
 
 
 def test_elements_on_foot_leave_no_dust():
     foot = tanks((1, (500, 100)), type="british-infantry-section")
-    assert advanced(made({**foot, "kind": "infantry"})).battle.dust == ()
+    assert advanced(table_with_trails({**foot, "kind": "infantry"})).battle.dust == ()
 
 
 def test_the_enemy_is_shown_dust_if_they_see_an_end_of_it():
-    table = advanced(made(tanks((1, (500, 100)))))
+    table = advanced(table_with_trails(tanks((1, (500, 100)))))
     assert table.battle.trails == {}
     table.turn()
     for seat in ("british", "axis"):
@@ -77,7 +77,7 @@ def test_the_enemy_is_shown_dust_if_they_see_an_end_of_it():
 
 
 def test_the_enemy_is_not_shown_dust_if_they_see_neither_end():
-    table = advanced(made(tanks((1, (500, 100))), map=WALL))
+    table = advanced(table_with_trails(tanks((1, (500, 100))), map=WALL))
     (area,) = table.battle.dust
     assert table.battle.trails == {area.id: ("british",)}
     table.turn()
@@ -91,13 +91,15 @@ def test_an_enemy_that_sees_only_the_middle_of_dust_is_not_shown_it():
         area("west", 0, 400, 490, 410, screen_m=40),
         area("east", 505, 400, 2000, 410, screen_m=40),
     ]
-    table = made(tanks((1, (410, 100)), heading_deg=90), axis=(497, 900), map={"areas": palms})
+    table = table_with_trails(
+        tanks((1, (410, 100)), heading_deg=90), axis=(497, 900), map={"areas": palms}
+    )
     table = advanced(table)
     assert list(table.battle.trails.values()) == [("british",)]
 
 
 def test_the_enemy_is_not_shown_dust_beyond_visibility():
-    table = made(tanks((1, (500, 100))), visibility_m=1000)
+    table = table_with_trails(tanks((1, (500, 100))), visibility_m=1000)
     assert list(advanced(table).battle.trails.values()) == [("british",)]
 
 
@@ -118,7 +120,7 @@ def test_trails_are_on_a_page_in_an_order_that_reveals_nothing():
     ends = [(1, (900, 100)), (2, (500, 100)), (3, (700, 100))]
     pages = []
     for places in (ends, ends[::-1]):
-        table = advanced(made(tanks(*places)))
+        table = advanced(table_with_trails(tanks(*places)))
         table.turn()
         pages.append(table.draft("axis").dust)
     assert len(pages[0]) == 3

@@ -9,7 +9,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards.desert_rats.double_blind import DoubleBlind
 from assistant.cards.toml_files.reading import SHIPPED, BadFile, card_of
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 
 DUSK = {"from_turn": 3, "visibility_m": 500, "name": "Dusk."}
 HAZE = {"from_turn": 2, "visibility_m": 1500, "name": "The haze lifts"}
@@ -34,12 +34,12 @@ def test_the_visibility_changes_at_the_start_of_its_turn(table):
     seen = []
     for _ in range(3):
         seen.append((table.battle.turn, table.battle.visibility_m))
-        table.whole_turn(nothing)
+        table.whole_turn(harmless_dice)
     assert [*seen, (4, table.battle.visibility_m)] == [(1, 800), (2, 1500), (3, 500), (4, 500)]
 
 
 def test_everybody_reads_of_the_change_and_the_umpire_reads_the_distance(table):
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     assert newest(table, UMPIRE) == (
         "Turn 2 begins: give your orders. The haze lifts. Visibility is 1500 m from now on."
     )
@@ -47,7 +47,7 @@ def test_everybody_reads_of_the_change_and_the_umpire_reads_the_distance(table):
         words = newest(table, viewer)
         assert words.endswith("Turn 2 begins: give your orders. The haze lifts.")
         assert "1500" not in words
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     assert newest(table, UMPIRE).endswith("Dusk. Visibility is 500 m from now on.")
 
 
@@ -55,7 +55,7 @@ def test_units_see_by_the_visibility_of_the_turn(table):
     contact = "1 " + table["P1"].id
     found = []
     for _ in range(3):
-        table.turn(nothing)
+        table.turn(harmless_dice)
         now = table.battle.contacts.get(contact)
         found.append(bool(now and now.now))
         table.make("release")
@@ -63,7 +63,7 @@ def test_units_see_by_the_visibility_of_the_turn(table):
 
 
 def test_the_umpire_may_change_it_and_an_undo_takes_it_back(table):
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
     table.make("set-visibility", metres=900)
     assert table.battle.visibility_m == 900
     release = next(x for x in reversed(table.game.entries) if x.move == "release")
@@ -79,8 +79,8 @@ def test_the_console_lists_what_is_to_come(table):
         "turn 2: 1500 m (The haze lifts)",
         "turn 3: 500 m (Dusk)",
     )
-    table.whole_turn(nothing)
-    table.whole_turn(nothing)
+    table.whole_turn(harmless_dice)
+    table.whole_turn(harmless_dice)
     assert umpire_view(table.battle).visibility == ()
 
 

@@ -13,7 +13,7 @@ SEEDS = (3, *at_night((11, 12)))
 WORK = [id for id, move in SYSTEM.moves.items() if "umpire" in move.by]
 
 
-def bound(side):
+def umpire_for_side(side):
     return Viewer("umpire", "B", number=2, part=side)
 
 
@@ -64,7 +64,7 @@ def test_no_move_of_a_bound_umpire_changes_anything_outside_that_side(seed, side
         for move in WORK:
             for _ in range(4):
                 before = player.battle
-                progress = player.attempt(move, bound(side))
+                progress = player.attempt(move, umpire_for_side(side))
                 if move not in parts.MOVES:
                     assert progress.entry is None, move
                     assert "The first umpire does this." in progress.refused
@@ -88,7 +88,7 @@ def reading():
 
 
 def test_the_reports_go_out_once_those_of_both_sides_are_released(reading):
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     assert (reading.battle.phase, reading.battle.released_sides) == ("reports", ("axis",))
     drafts = reading.battle.drafts
 
@@ -99,33 +99,33 @@ def test_the_reports_go_out_once_those_of_both_sides_are_released(reading):
 
 def test_a_bound_umpire_can_be_the_last_to_release(reading):
     reading.do("release-side", UMPIRE, side="british")
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     assert reading.battle.phase == "orders"
 
 
 def test_the_first_umpire_can_release_all_reports_alone(reading):
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     reading.do("release")
     assert (reading.battle.phase, reading.battle.released_sides) == ("orders", ())
 
 
 def test_reports_are_released_once_and_only_by_their_own_umpire(reading):
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     with pytest.raises(Refusal, match="already sent"):
         reading.do("release-side", UMPIRE, side="axis")
     with pytest.raises(Refusal, match="This belongs to the other umpire"):
-        reading.do("release-side", bound("axis"), side="british")
+        reading.do("release-side", umpire_for_side("axis"), side="british")
     with pytest.raises(Refusal, match="The first umpire does this"):
-        reading.do("release", bound("axis"))
+        reading.do("release", umpire_for_side("axis"))
 
 
 def test_a_change_of_a_released_report_takes_the_release_back(reading):
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     told = {"player": "axis", "words": "Engines to the north"}
     reading.do("add-line", UMPIRE, **told)
     assert reading.battle.released_sides == ()
 
-    reading.do("release-side", bound("axis"), side="axis")
+    reading.do("release-side", umpire_for_side("axis"), side="axis")
     reading.do("add-line", UMPIRE, **told | {"player": "british"})
     assert reading.battle.released_sides == ("axis",)
 
@@ -135,7 +135,7 @@ def test_a_reason_does_not_let_a_bound_umpire_overrule_the_bounds(reading):
     told = {"platoon": platoon, "command": "none"}
     for why in ("", "I am the umpire"):
         made = reading.game.make(
-            *("give-order", bound("axis"), told, reading.dice),
+            *("give-order", umpire_for_side("axis"), told, reading.dice),
             at="2026-01-01T20:00:00+00:00",
             request="another request",
             why=why,

@@ -13,14 +13,14 @@ from assistant.battle.desert_rats.turn.sectors import (
 from assistant.battle.viewers import Viewer
 from assistant.boardmap.plan import Plan
 from tests.battle.desert_rats.player import Player
-from tests.battle.desert_rats.table import Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Table, element, harmless_dice, platoon
 from tests.battle.desert_rats.umpire.test_bound_umpires import SEEDS, WORK, course, moments
 
 PLAN = Plan(id="flat", width_m=2400, height_m=1650)
 SOUTH = "sector-0000-2307"  # of the gap: where the British begin
 
 
-def bound(part=SOUTH):
+def umpire_for_part(part=SOUTH):
     return Viewer("umpire", "B", number=2, part=part)
 
 
@@ -76,7 +76,7 @@ def table():
 
 
 def refusal(table, move, part="sector-0000-1909", **told):
-    progress = table.attempt(move, bound(part), **told)
+    progress = table.attempt(move, umpire_for_part(part), **told)
     assert progress.entry is None
     assert not progress.may_overrule
     return progress.refused
@@ -99,7 +99,7 @@ def test_a_refusal_names_the_unit_and_the_sector(table):
 
 def test_an_umpire_for_a_sector_corrects_the_units_of_both_sides_in_it(table):
     there = {"x_m": 500, "y_m": 500, "heading_deg": 0}
-    by = bound("sector-0000-1909")
+    by = umpire_for_part("sector-0000-1909")
     for name in ("C1", "P1"):
         table.make("shift", by, element=table[name].id, **there)
         assert table.place(name) == (500, 500)
@@ -108,7 +108,7 @@ def test_an_umpire_for_a_sector_corrects_the_units_of_both_sides_in_it(table):
     table.begin()
     table.make("give-order", by, platoon="1", command="none")
     assert refusal(table, "give-order", platoon="2", command="none").startswith("2 is outside")
-    table.turn(nothing)
+    table.turn(harmless_dice)
     mine = {"player": "british-1", "words": "Engines", "turn": 1}
     table.make("add-line", by, **mine)
     assert refusal(table, "add-line", **mine | {"player": "british-2"}).startswith("All platoons")
@@ -119,12 +119,12 @@ def test_an_umpire_for_a_sector_corrects_the_units_of_both_sides_in_it(table):
 def test_a_pencil_is_beside_the_lines_that_the_umpire_for_a_sector_may_change(table, part):
     table.begin()
     table.fire_order("C1", "C3", "P1", "P2")
-    table.turn(nothing)
+    table.turn(harmless_dice)
     work, offered = parts.work_of_part(table.battle, part), set()
     for page in page_previews(table.battle):
         for line in page.lines:
             told = {"player": page.player.id, "line": line.id}
-            made = table.attempt("withhold", bound(part), commit=False, **told)
+            made = table.attempt("withhold", umpire_for_part(part), commit=False, **told)
             may = work.can_edit_line(page.player.id, line.about)
             assert may == ("outside sector" not in (made.refused or "")), line.words
             offered.add(may)
@@ -168,7 +168,7 @@ def test_no_move_of_an_umpire_for_a_sector_changes_units_outside_it(seed):
             for _ in range(4):
                 before = player.battle
                 more = {"firing": "yes"} if move == "rule-element" else {}
-                progress = player.attempt(move, bound(), **more)
+                progress = player.attempt(move, umpire_for_part(), **more)
                 if move not in parts.SECTOR_MOVES:
                     assert "The first umpire does this." in progress.refused
                 if progress.entry is None:

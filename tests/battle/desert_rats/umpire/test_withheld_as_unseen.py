@@ -9,7 +9,7 @@ LAST_TURN = 5  # by then the oldest report is taken off
 
 
 @pytest.fixture(params=WORDS)
-def seen(request):
+def first_reports(request):
     """A battle whose first reports name the Panzer, and the words of a line about it."""
     table = begun_behind_wall()
     if request.param == "model":
@@ -45,7 +45,7 @@ def rest(table):
     return pages
 
 
-def withheld(table, words, edit="withhold", **told):
+def withhold_line(table, words, edit="withhold", **told):
     sees(table, "clear" if words == WORDS["model"] else "blocked")
     if words != WORDS["model"]:
         table.make("rule-sight", element=table["C2"].id, other=table["P1"].id, how="clear")
@@ -62,15 +62,15 @@ def unseen(words):
     return rest(table)
 
 
-def test_an_enemy_that_is_withheld_is_read_as_one_that_nobody_saw_again(seen):
-    table, words = seen
-    withheld(table, words)
+def test_an_enemy_that_is_withheld_is_read_as_one_that_nobody_saw_again(first_reports):
+    table, words = first_reports
+    withhold_line(table, words)
     assert rest(table) == unseen(words)
 
 
-def test_an_older_report_that_is_withheld_too_leaves_nothing(seen):
-    table, words = seen
-    withheld(table, words)
+def test_an_older_report_that_is_withheld_too_leaves_nothing(first_reports):
+    table, words = first_reports
+    withhold_line(table, words)
     table.make("withhold", player="british", line=line(table, "Last seen").id)
     assert [x for x in rest(table)[0][0] if "Panzer" in x] == []
 
@@ -78,14 +78,14 @@ def test_an_older_report_that_is_withheld_too_leaves_nothing(seen):
 def test_a_late_report_replaces_the_older_one_that_was_read_meanwhile():
     table, words = begun_behind_wall(), WORDS["report"]
     table.make("release")
-    withheld(table, words, "hold-line", turn=2)
+    withhold_line(table, words, "hold-line", turn=2)
     [(first, *_), (second, *_)] = rest(table)[:2]
     assert [x.partition(":")[0] for x in first] == ["Last seen before turn 1"]
     assert [x.partition(":")[0] for x in second] == ["Late, of turn 1"]
 
 
-def test_a_withheld_report_that_is_restored_is_read_alone(seen):
-    table, words = seen
-    withheld(table, words)
+def test_a_withheld_report_that_is_restored_is_read_alone(first_reports):
+    table, words = first_reports
+    withhold_line(table, words)
     table.make("tell-after-all", player="british", line=page(table).withheld[0].id)
     assert [x for x in table.lines("british") if "Panzer" in x] == [line(table, words).words]

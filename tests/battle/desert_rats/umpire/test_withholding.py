@@ -8,7 +8,7 @@ from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
-from tests.battle.desert_rats.table import Refusal, Table, element, nothing, platoon
+from tests.battle.desert_rats.table import Refusal, Table, element, harmless_dice, platoon
 from tests.rules.desert_rats.maps import area
 
 NEAR, FAR = (500, 700), (700, 900)  # E1 and E2 of the British
@@ -52,7 +52,7 @@ def models(table, seat="british"):
     return {m.label: (m.x_m, m.y_m) for m in table.draft(seat).marks if m.kind == "model"}
 
 
-def withheld(table):
+def lines_withheld(table):
     return {x.player.id: tuple(w.words for w in x.withheld) for x in page_previews(table.battle)}
 
 
@@ -102,13 +102,13 @@ def test_a_withheld_model_stays_withheld_wherever_it_is_put(table):
 def test_a_withheld_report_is_marked_for_the_umpire_and_can_be_restored(table):
     before = table.draft("british")
     withhold(table, "E1")
-    ((words,), none) = withheld(table)["british"], withheld(table)["axis"]
+    ((words,), none) = lines_withheld(table)["british"], lines_withheld(table)["axis"]
     where = "500 mm right, 700 mm away (0507)"
     assert words == f"Panzer 2, in your own sight at {where}, facing N, 200 m from C1"
     assert none == ()
     tell_after_all(table)
     assert table.draft("british") == before
-    assert withheld(table)["british"] == ()
+    assert lines_withheld(table)["british"] == ()
 
 
 def test_any_other_withheld_line_can_be_restored_too(table):
@@ -117,7 +117,7 @@ def test_any_other_withheld_line_can_be_restored_too(table):
     table.bring_about(e.OwnDiceNoted("british", "troop, reaction: 4"))
     table.make("set-visibility", metres="4000")
     withhold(table, "reaction: 4")
-    assert withheld(table)["british"] == ("troop, reaction: 4",)
+    assert lines_withheld(table)["british"] == ("troop, reaction: 4",)
     tell_after_all(table)
     assert "troop, reaction: 4" in table.lines("british")
 
@@ -189,7 +189,7 @@ def test_nobody_fires_at_an_enemy_that_was_kept_off_the_page_until_it_is_on_one(
     fired = table.make("fire-all", dice=lambda throw: (1,) * throw.count).told["umpire"]
     assert "at P1" not in fired
     assert "C1 at P2" in fired
-    table.make("react-all", dice=nothing)
+    table.make("react-all", dice=harmless_dice)
     table.make("release")
     table.move()
     fired = table.make("fire-all", dice=lambda throw: (1,) * throw.count).told["umpire"]
@@ -216,7 +216,7 @@ def test_fire_in_the_same_turn_does_not_betray_a_reworded_line(seen_by):
     table = Table([british], [platoon("zug", element("p1", "panzer-2", at=[900, 900]))], map=wall)
     table.begin()
     table.fire_order("P1", seen_by)
-    table.turn(nothing)
+    table.turn(harmless_dice)
     fire = [x.words for x in page(table).lines if x.kind in ("fire", "loss")]
     assert len(fire) == 2
     [sighting] = [x for x in page(table).lines if x.kind in ("model", "report")]

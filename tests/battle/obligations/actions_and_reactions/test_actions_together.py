@@ -36,7 +36,7 @@ def man(table, number):
     return table.battle.figures[us(table).figures[number]]
 
 
-def left(table, number):
+def actions_left(table, number):
     return own_actions_left(table.battle, man(table, number))
 
 
@@ -142,8 +142,8 @@ def test_a_figure_that_rises_pays_two_actions_and_the_others_act_meanwhile(firin
 
     assert man(firing, 1).state == "ready"
     assert us(firing).left == us(firing).allowed - 2
-    assert left(firing, 0) == us(firing).allowed - 2
-    assert left(firing, 1) == us(firing).allowed - 3
+    assert actions_left(firing, 0) == us(firing).allowed - 2
+    assert actions_left(firing, 1) == us(firing).allowed - 3
 
 
 def test_a_figure_rises_while_the_others_shoot(firing):
@@ -152,7 +152,7 @@ def test_a_figure_rises_while_the_others_shoot(firing):
     rejoin(firing, 1)
 
     assert us(firing).left == us(firing).allowed - 2
-    assert left(firing, 1) == us(firing).allowed - 3
+    assert actions_left(firing, 1) == us(firing).allowed - 3
 
 
 def test_figures_that_all_rise_pay_with_the_actions_of_their_element(firing):
@@ -160,7 +160,7 @@ def test_figures_that_all_rise_pay_with_the_actions_of_their_element(firing):
     rejoin(firing, 0, 1, 2, 3)
 
     assert us(firing).left == us(firing).allowed - 3
-    assert left(firing, 0) == us(firing).left
+    assert actions_left(firing, 0) == us(firing).left
 
 
 def test_a_figure_does_not_rise_with_one_action_left(firing):
@@ -179,7 +179,7 @@ def test_with_one_left_a_figure_rises_within_the_action_of_the_others(firing):
     shoot(firing, 0)
     rejoin(firing, 1)
 
-    assert (us(firing).left, left(firing, 1)) == (1, 0)
+    assert (us(firing).left, actions_left(firing, 1)) == (1, 0)
 
 
 def test_the_card_names_those_who_may_still_act_in_the_action(firing):

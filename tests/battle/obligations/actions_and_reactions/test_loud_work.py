@@ -29,7 +29,7 @@ def us(table):
     return table.element("us", ONE)
 
 
-def heard(table, ambient, *ranges):
+def noise_if_heard(table, ambient, *ranges):
     """The last action, if it is heard as far as the list prints for this level of noise."""
     noise = table.battle.noise
     assert noise is not None
@@ -44,7 +44,7 @@ def test_a_molotov_costs_an_action_and_is_heard(ambient):
     told |= {"indoors": "no"}
     table.make("throw-fire", dice={"scatter": 1, "fire: roll": 1}, **told)
 
-    assert heard(table, ambient, "table", 34, 3) == "throw-molotov"
+    assert noise_if_heard(table, ambient, "table", 34, 3) == "throw-molotov"
     assert us(table).left == us(table).allowed - 1
 
 
@@ -55,7 +55,7 @@ def test_a_fight_hand_to_hand_costs_an_action_and_is_heard(ambient):
     told |= {"attackers": us(table).figures[1:2], "defenders": german.figures[1:2]}
     table.make("close-combat", dice={"roll": 3}, **told)
 
-    assert heard(table, ambient, "table", 34, 3) == "fight"
+    assert noise_if_heard(table, ambient, "table", 34, 3) == "fight"
     assert us(table).left == us(table).allowed - 1
 
 
@@ -64,7 +64,7 @@ def test_a_repair_is_heard(ambient):
     told = {"element": us(table).id, "men": us(table).figures[:1], "place": "the pump"}
     table.make("begin-task", US, kind="repair", needed=4, **told)
 
-    assert heard(table, ambient, "table", 92, 10) == "repair"
+    assert noise_if_heard(table, ambient, "table", 92, 10) == "repair"
 
 
 def test_a_repair_is_taken_up_again_in_the_next_turn():
@@ -100,7 +100,7 @@ def test_a_moved_object_is_heard_to_the_average_distance(ambient):
     table = acting("movement", ambient)
     told = {"element": us(table).id, "job": "push", "weight_kg": "20"}
     table.make("handle-object", US, men=us(table).figures[:1], **told)
-    assert heard(table, ambient, "table", 92, 10) == "handle-object"
+    assert noise_if_heard(table, ambient, "table", 92, 10) == "handle-object"
     german = table.element("german", ONE)
     table.make("react", element=german.id)
 
@@ -152,7 +152,7 @@ class TestCharges:
         table = acting("movement", level)
         self.begin(table)
         table.make("fire-charge", US, element=us(table).id, man=us(table).figures[0])
-        assert heard(table, level, "table", "table", "table") == "demolition"
+        assert noise_if_heard(table, level, "table", "table", "table") == "demolition"
         german = table.element("german", ONE)
         table.make("react", element=german.id)
 
@@ -186,13 +186,13 @@ class TestBoarding:
         boarding.make("set-conditions", light="dusk", visibility=(), ambient=ambient)
         self.board(boarding)
 
-        assert heard(boarding, ambient, 105, 10, 1) == "board"
+        assert noise_if_heard(boarding, ambient, 105, 10, 1) == "board"
 
     def test_boarding_with_two_actions_is_not_heard(self, boarding, ambient):
         boarding.make("set-conditions", light="dusk", visibility=(), ambient=ambient)
         self.board(boarding, quiet="yes")
 
-        assert heard(boarding, ambient, None, None, None) == "board"
+        assert noise_if_heard(boarding, ambient, None, None, None) == "board"
 
     def test_a_figure_that_boards_is_exposed_until_the_next_action(self, boarding):
         self.board(boarding)

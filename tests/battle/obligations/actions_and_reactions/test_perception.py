@@ -29,7 +29,7 @@ def offers(table, side="german"):
     return {tap.told["element"] for tap in taps if tap.move == "react"}
 
 
-def asks(table):
+def elements_asked_about(table):
     """The elements about which the umpire is asked."""
     taps = (tap for task in due_now(table.battle) for tap in task.taps)
     return {tap.told["element"] for tap in taps if tap.move == "react"}
@@ -69,7 +69,7 @@ class TestAtADistance:
             night.make("tell-distances", element=us(night).id, **{f"to_{x.id}": 30})
 
         assert offers(night) == set()
-        assert asks(night) == set()
+        assert elements_asked_about(night) == set()
         assert due_for(night.battle, "german") == before[0]
         with pytest.raises(Refusal, match="nothing to react to"):
             night.make("react", GERMAN, element=german(night).id)
@@ -95,7 +95,7 @@ class TestUnknown:
     def test_only_the_umpire_is_asked_who_perceived_an_action(self, night):
         run(night)
 
-        assert german(night).id in asks(night)
+        assert german(night).id in elements_asked_about(night)
         assert offers(night) == set()
         with pytest.raises(Refusal, match="nothing to react to"):
             night.make("react", GERMAN, element=german(night).id)
@@ -104,7 +104,7 @@ class TestUnknown:
         run(night)
         night.make("who-perceives", observers=(german(night, TWO).id,))
 
-        assert offers(night) == asks(night) == {german(night, TWO).id}
+        assert offers(night) == elements_asked_about(night) == {german(night, TWO).id}
         night.make("react", GERMAN, element=german(night, TWO).id)
         assert german(night, TWO).id in night.battle.round.active
 
@@ -112,7 +112,7 @@ class TestUnknown:
         run(night)
         entry = night.make("who-perceives", observers=())
 
-        assert offers(night) == asks(night) == set()
+        assert offers(night) == elements_asked_about(night) == set()
         assert "german" not in entry.told
 
     def test_the_side_reads_that_its_troops_notice_somebody_and_not_whom(self, night):

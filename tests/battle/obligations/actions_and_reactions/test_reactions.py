@@ -35,7 +35,7 @@ def shoot(table, name):
     return table.make("shoot", US, dice={"roll": 4}, victim="anyone", **told)
 
 
-def answer(table):
+def win_reaction(table):
     """The reacting team wins the roll and has the action."""
     us, german = table.element("us", ONE), table.element("german", ONE)
     table.make("initiative", dice={"initiative": 6}, nominee_us=us.id, nominee_german=german.id)
@@ -45,7 +45,7 @@ def answer(table):
 class TestFirstAction:
     def test_a_reaction_concerns_the_enemy_that_it_answers(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
 
         with pytest.raises(Refusal, match="concerns the enemy it answers: Contact A"):
             shoot(table, TWO)
@@ -53,7 +53,7 @@ class TestFirstAction:
 
     def test_a_player_is_offered_only_that_enemy_and_the_umpire_has_it_chosen(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         team, one = table.element("us", ONE), table.element("german", ONE)
         told = {"element": team.id, "man": team.figures[0]}
         offered = {}
@@ -66,7 +66,7 @@ class TestFirstAction:
 
     def test_a_player_may_spot_only_that_enemy_and_the_umpire_has_it_chosen(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         for name, contact in ((ONE, "A"), (TWO, "B")):
             id = table.element("german", name).id
             bring_about(table, e.ConcealmentChanged(id, "identified", "located", contact))
@@ -83,7 +83,7 @@ class TestFirstAction:
         other = table.element("german", TWO).id
         bring_about(table, e.ConcealmentChanged(other, "identified", "located", None))
         react(table)
-        answer(table)
+        win_reaction(table)
         team = table.element("us", ONE)
 
         assert why_no_target(table.battle, team, "ask-spot") == "it reacts to contact A"
@@ -93,7 +93,7 @@ class TestFirstAction:
     def test_a_player_has_no_button_to_fire_while_that_enemy_is_not_identified(self, table):
         one = table.element("german", ONE).id
         react(table)
-        answer(table)
+        win_reaction(table)
         bring_about(table, e.ConcealmentChanged(one, "identified", "located", "A"))
         team = table.element("us", ONE)
 
@@ -109,7 +109,7 @@ class TestFirstAction:
 
     def test_the_sheet_drops_the_answered_enemy_but_keeps_the_distance(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         team, other = table.element("us", ONE), table.element("german", TWO)
         told = {"element": team.id, "man": team.figures[0], "target": other.id, "distance_in": 20}
         progress = table.attempt("shoot", commit=False, victim="anyone", **told)
@@ -119,7 +119,7 @@ class TestFirstAction:
 
     def test_later_actions_may_concern_any_enemy(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         shoot(table, ONE)
         table.make("stand-down", element=table.element("german", ONE).id)
         shoot(table, TWO)
@@ -128,7 +128,7 @@ class TestFirstAction:
 
     def test_other_figures_of_the_element_are_bound_to_that_enemy_in_the_same_action(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         shoot(table, ONE)
         team, other = table.element("us", ONE), table.element("german", TWO)
         told = {"element": team.id, "man": team.figures[1], "target": other.id, "distance_in": 20}
@@ -138,7 +138,7 @@ class TestFirstAction:
 
     def test_the_umpire_may_let_the_reaction_concern_another_enemy(self, table):
         react(table)
-        answer(table)
+        win_reaction(table)
         team, other = table.element("us", ONE), table.element("german", TWO)
         told = {"element": team.id, "man": team.figures[0], "target": other.id, "distance_in": 20}
         table.make("shoot", dice={"roll": 4}, victim="anyone", why="it hides the other", **told)
@@ -149,7 +149,7 @@ class TestFirstAction:
         """An enemy that was only heard is not named: the refusal would reveal its source."""
         hidden = table.element("german", ONE)
         react(table)
-        answer(table)
+        win_reaction(table)
         change = e.ConcealmentChanged(hidden.id, "identified", "undetected", None)
         bring_about(table, change)
         shoot(table, TWO)
@@ -186,7 +186,7 @@ class TestPrice:
     def test_an_active_element_pays_nothing_to_react(self, table):
         react(table)
         before = table.element("us", ONE).left
-        answer(table)
+        win_reaction(table)
         shoot(table, ONE)
 
         assert table.element("us", ONE).left == before - 1

@@ -41,11 +41,11 @@ def shuts_door(table, number):
     )
 
 
-def heard(table):
+def noises_heard(table):
     return [(x.action, x.heard) for x in noises_to_react_to(table.battle)]
 
 
-def near(table, inches):
+def german_team_at(table, inches):
     told = {f"to_{table.element('german', TEAM).id}": inches}
     table.make("tell-distances", element=us(table).id, **told)
     return table.element("german", TEAM)
@@ -55,14 +55,14 @@ def test_a_quieter_noise_in_the_same_action_does_not_cover_the_louder(moving):
     move(moving, "run", 0)  # heard to 6 inches
     shuts_door(moving, 1)  # to 3
 
-    assert heard(moving) == [("run", 6), ("use-door", 3)]
+    assert noises_heard(moving) == [("run", 6), ("use-door", 3)]
     assert us(moving).spent == 2
 
 
 def test_an_enemy_who_hears_the_louder_noise_may_react(moving):
     move(moving, "run", 0)
     shuts_door(moving, 1)
-    listener = near(moving, 5)
+    listener = german_team_at(moving, 5)
 
     assert perceives_last(moving.battle, listener) is not False
     moving.make("react", element=listener.id)
@@ -73,14 +73,14 @@ def test_a_louder_noise_in_the_same_action_stands_for_both(moving):
     move(moving, "walk", 0)
     move(moving, "run", 1)
 
-    assert heard(moving) == [("run", 6)]
+    assert noises_heard(moving) == [("run", 6)]
 
 
 def test_a_noise_of_the_next_action_ends_the_one_before(moving):
     move(moving, "run", 0)
     move(moving, "walk", 0)
 
-    assert heard(moving) == [("movement", 2)]
+    assert noises_heard(moving) == [("movement", 2)]
 
 
 def test_figures_that_do_something_quiet_are_not_counted_among_those_that_run(moving):

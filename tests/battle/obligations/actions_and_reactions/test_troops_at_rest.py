@@ -9,7 +9,7 @@ from tests.battle.tanks import PANZER, SQUAD, TEAM, duel, shelf
 ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
-def facts(table, side, name):
+def card_facts(table, side, name):
     return " ".join(unit_view(table.battle, table.element(side, name)).facts)
 
 
@@ -22,7 +22,7 @@ def test_weapons_are_slung_until_red(engaged, condition, slung):
         told = {"element": engaged.element("german", ONE).id, "width": "element"}
         engaged.make("set-awareness", condition=condition, **told)
 
-    assert ("weapons slung" in facts(engaged, "german", ONE)) is slung
+    assert ("weapons slung" in card_facts(engaged, "german", ONE)) is slung
 
 
 class TestEngines:
@@ -60,13 +60,13 @@ class TestEngines:
     def test_the_engine_of_a_vehicle_at_rest_is_cold(self, parked, condition):
         self.rest(parked, condition)
 
-        assert "its engine is cold" in facts(parked, "german", f"{SQUAD}, {PANZER}")
+        assert "its engine is cold" in card_facts(parked, "german", f"{SQUAD}, {PANZER}")
         assert self.may_avoid(parked)
 
     def test_from_condition_red_on_the_engine_may_run(self, parked):
         self.rest(parked, "red")
 
-        assert "cold" not in facts(parked, "german", f"{SQUAD}, {PANZER}")
+        assert "cold" not in card_facts(parked, "german", f"{SQUAD}, {PANZER}")
         assert not self.may_avoid(parked)
 
     def test_a_vehicle_that_drives_has_a_warm_engine(self, parked):
@@ -74,7 +74,7 @@ class TestEngines:
         parked.act_with("german", f"{SQUAD}, {PANZER}")
         parked.make("drive", GERMAN, element=self.panzer(parked).id, wanted_in=3)
 
-        assert "cold" not in facts(parked, "german", f"{SQUAD}, {PANZER}")
+        assert "cold" not in card_facts(parked, "german", f"{SQUAD}, {PANZER}")
 
 
 def test_figures_that_surrender_go_to_the_nearest_enemy(engaged):
@@ -87,5 +87,5 @@ def test_figures_that_surrender_go_to_the_nearest_enemy(engaged):
     assert captor.value == near.id
     engaged.make("take-prisoner", **told)
 
-    assert "holds one prisoner" in facts(engaged, "us", TWO)
+    assert "holds one prisoner" in card_facts(engaged, "us", TWO)
     assert engaged.battle.morale.captives[prisoners.figures[-1]].captor == near.id

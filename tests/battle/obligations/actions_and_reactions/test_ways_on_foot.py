@@ -18,7 +18,7 @@ WAYS = {  # moves that lead figures elsewhere, with their answers but for who mo
 AFOOT = [way for way in WAYS if way != "ride"]
 
 
-def told(table, way, element, side=US, **more):
+def move_answers(table, way, element, side=US, **more):
     """The answers of a move; a figure of the element lies wounded, if others carry it."""
     if way == "move-injured":
         wounded = element.figures[0]
@@ -47,7 +47,7 @@ def on_the_way(way, squad, riders):
 def test_nobody_ends_a_move_in_smoke(way, squad, riders):
     table = on_the_way(way, squad, riders)
     smoke = screen(table)
-    answers = told(table, way, table.element("us", TEAM), meets=f"cloud {smoke.id}")
+    answers = move_answers(table, way, table.element("us", TEAM), meets=f"cloud {smoke.id}")
 
     with pytest.raises(Refusal, match="in smoke or dust"):
         table.make(way, US, **answers)
@@ -59,7 +59,7 @@ def test_whoever_goes_through_fire_rolls_fire_damage(way, squad, riders):
     light(table)
     element = table.element("us", TEAM)
     one = {"move-injured": "carriers"}.get(way, "men")
-    answers = told(table, way, element, meets="fire 1", **{one: element.figures[1:2]})
+    answers = move_answers(table, way, element, meets="fire 1", **{one: element.figures[1:2]})
     dice = {"survive": 1} if way == "move-injured" else {}
     progress = table.attempt(way, US, dice=dice, **answers)
 
@@ -71,7 +71,7 @@ def test_whoever_gets_to_the_point_of_the_order_may_choose_another(way, squad, r
     table = on_the_way(way, squad, riders)
     element = table.element("us", TEAM)
     table.make("aim-order", US, element=element.id, order_point="the mill")
-    table.make(way, US, **told(table, way, element, there="yes"))
+    table.make(way, US, **move_answers(table, way, element, there="yes"))
 
     table.make("aim-order", US, element=element.id, order_point="the barn")
     assert table.element("us", TEAM).order.aim.point == "the barn"
@@ -97,7 +97,7 @@ def test_whoever_holds_the_horses_stays_with_them(way, riders):
     holder = element.figures[3:]
     riders.make("dismount", US, element=element.id, holders=holder)
     who = {"move-injured": "carriers"}.get(way, "men")
-    answers = told(riders, way, element)
+    answers = move_answers(riders, way, element)
     asks = riders.attempt(way, US, commit=False, **answers).asks
     offered = next([x.value for x in ask.options] for ask in asks if ask.name == who)
 

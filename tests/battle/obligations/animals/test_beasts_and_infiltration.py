@@ -42,7 +42,7 @@ def test_no_horse_takes_part_in_a_fight(riding):
 
 
 @pytest.fixture
-def creeping(engaged):
+def creeping_team(engaged):
     engaged.make("set-rules", infiltration="yes")
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.rounds()
@@ -50,15 +50,17 @@ def creeping(engaged):
     return engaged
 
 
-def test_a_move_to_an_order_that_is_nearer_than_a_full_move_is_paid(creeping):
-    do(creeping, "move", gait="walk", free="no")
+def test_a_move_to_an_order_that_is_nearer_than_a_full_move_is_paid(creeping_team):
+    do(creeping_team, "move", gait="walk", free="no")
 
-    assert us(creeping).left == us(creeping).allowed - 1
-    asks = creeping.attempt("move", US, commit=False, element=us(creeping).id, gait="walk").asks
+    assert us(creeping_team).left == us(creeping_team).allowed - 1
+    asks = creeping_team.attempt(
+        "move", US, commit=False, element=us(creeping_team).id, gait="walk"
+    ).asks
     question = next(ask for ask in asks if ask.name == "free")
     assert "a full move toward their order" in question.words
 
 
-def test_only_a_walk_is_a_full_move(creeping):
+def test_only_a_walk_is_a_full_move(creeping_team):
     with pytest.raises(Refusal, match="Only a walk"):
-        do(creeping, "move", gait="cautious", free="yes")
+        do(creeping_team, "move", gait="cautious", free="yes")

@@ -69,7 +69,7 @@ def test_a_heavy_bomb_makes_one_hole_and_hurts_nobody(table):
     assert {table.battle.figures[id].state for id in aboard} == {"ready"}
 
 
-def landed(table, zone):
+def team_in_zone(table, zone):
     """The team is off the boat, in this zone of the seabed, and has the action."""
     bring_about(table, b.BoatPositionSet(lander(table).id, zone, "afloat"))
     table.act_with("us", title(TEAM))
@@ -79,12 +79,12 @@ def landed(table, zone):
     return table
 
 
-def walked(table, **told):
+def walk(table, **told):
     return table.make("move", US, element=team(table).id, **{"gait": "walk", **told})
 
 
 def test_men_landed_in_the_deep_zone_make_three_inches(table):
-    entry = walked(landed(table, "deep"))
+    entry = walk(team_in_zone(table, "deep"))
 
     assert "walks 3″" in entry.told["us"]
     assert table.battle.boats_and_aircraft.wading == dict.fromkeys(team(table).figures, "deep")
@@ -92,23 +92,23 @@ def test_men_landed_in_the_deep_zone_make_three_inches(table):
 
 def test_figures_landed_in_the_deep_zone_do_not_run(table):
     with pytest.raises(Refusal, match="do not run"):
-        walked(landed(table, "deep"), gait="run")
+        walk(team_in_zone(table, "deep"), gait="run")
 
 
 def test_in_the_middle_zone_figures_walk_as_on_land_and_do_not_run(table):
-    landed(table, "middle")
+    team_in_zone(table, "middle")
     with pytest.raises(Refusal, match="do not run"):
-        walked(table, gait="rush")
+        walk(table, gait="rush")
 
-    assert "walks 4″" in walked(table, lands="ashore").told["us"]
+    assert "walks 4″" in walk(table, lands="ashore").told["us"]
     assert not table.battle.boats_and_aircraft.wading
 
 
 def test_in_the_shallows_they_move_as_on_land(table):
-    landed(table, "shallow")
+    team_in_zone(table, "shallow")
 
     assert not table.battle.boats_and_aircraft.wading
-    assert "runs 6″" in walked(table, gait="run").told["us"]
+    assert "runs 6″" in walk(table, gait="run").told["us"]
 
 
 def test_an_aircraft_whose_only_pilot_falls_crashes():

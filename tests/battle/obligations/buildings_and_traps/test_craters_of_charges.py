@@ -12,7 +12,7 @@ from tests.battle.rattenkrieg.buildings_and_traps.mines import (
     hunters,
     hunting,
     panzer,
-    put,
+    put_charge,
     table,
 )
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import DUST, mark, section
@@ -99,7 +99,7 @@ def test_a_charge_at_a_wall_has_its_strike_and_no_other_check(acting):
 
 
 def test_a_charge_on_a_tank_leaves_none(hunting):
-    put(hunting, at="deck-rear", delay=1, device="Satchel Charge")
+    put_charge(hunting, at="deck-rear", delay=1, device="Satchel Charge")
     hunting.make("no-reaction")
     hunting.make("move", element=hunters(hunting).id, gait="walk")
     owed = next(x.id for x in hunting.battle.owed if x.kind == "fuze")

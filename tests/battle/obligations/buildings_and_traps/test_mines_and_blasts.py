@@ -9,9 +9,9 @@ from tests.battle.rattenkrieg.buildings_and_traps.mines import (
     go_off,
     hunters,
     hunting,  # noqa: F401
-    mined,
-    put,
+    put_charge,
     table,  # noqa: F401
+    table_with_mine,
     title,
     vehicle,
 )
@@ -75,7 +75,7 @@ def test_a_car_that_is_turned_over_is_lost_and_all_roll_again_once(table):  # no
 
 
 def test_a_layer_who_stayed_at_the_mine_rolls_like_every_figure_in_its_rings(hunting):  # noqa: F811
-    put(hunting, at="deck-rear", delay=1, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=1, device=MINE)
     walk(hunting)
     layer = hunters(hunting).figures[0]
     owed = owed_fuzes(hunting)[0].id
@@ -89,7 +89,7 @@ def test_a_layer_who_stayed_at_the_mine_rolls_like_every_figure_in_its_rings(hun
 
 
 def test_the_side_that_laid_the_mine_reads_of_the_explosion_and_not_of_the_victim():
-    hidden = mined()
+    hidden = table_with_mine()
     hidden.make(
         "rule-element",
         element=hidden.element("german", title(PANZER)).id,

@@ -21,7 +21,7 @@ def house(firefight):
     return firefight
 
 
-def facts(table):
+def card_facts(table):
     return unit_view(table.battle, table.element("us", TEAM)).facts
 
 
@@ -37,7 +37,7 @@ def test_a_room_is_asked_for_and_its_size_once(house):
     assert [ask.name for ask in asked.asks if not ask.rare] == ["path", "men", "room_name", "large"]
 
     go(house, "enter", room_name="hall", large="yes")
-    assert "Room: hall." in facts(house)
+    assert "Room: hall." in card_facts(house)
     go(house, "exit")
     assert room_of(house, 0) is None
     hall = next(iter(house.battle.buildings.rooms))
@@ -70,7 +70,7 @@ def test_with_one_action_each_fireteam_goes_to_another_room(house):
 
     assert house.element("us", TEAM).left == left - 1
     assert [room_of(house, man) for man in range(4)] == ["kitchen"] * 2 + ["parlor"] * 2
-    assert "Rooms: kitchen (2), parlor (2)." in facts(house)
+    assert "Rooms: kitchen (2), parlor (2)." in card_facts(house)
 
 
 def test_two_of_each_room_fire_before_positions_are_taken(house):
@@ -88,7 +88,7 @@ def test_the_enemy_is_offered_no_room_that_the_other_side_has_named(house):
     german = house.element("german", TEAM)
     theirs = unit_view(house.battle, german)
 
-    assert "hall" in " ".join(facts(house))
+    assert "hall" in " ".join(card_facts(house))
     assert "hall" not in " ".join(theirs.facts)
     assert "In a building" not in [offer.words for offer in theirs.offers]
 
@@ -108,4 +108,4 @@ def test_a_move_of_one_part_does_not_end_in_the_room_that_the_figures_leave(hous
 def test_a_card_counts_the_figures_in_a_room_if_others_are_outside(house):
     go(house, "enter", men=(0, 1), room_name="hall")
 
-    assert "Room: hall (2)." in facts(house)
+    assert "Room: hall (2)." in card_facts(house)

@@ -14,7 +14,7 @@ def kind(request):
     return request.param
 
 
-def laid(kind="line"):
+def table_with_trap(kind="line"):
     """The US laid a trap; a German team is to act and moves."""
     table = Table()
     table.make("lay-traps", US, kind=kind, place="the gate", grenade="Mk 2 Pineapple")
@@ -42,7 +42,7 @@ def explode(table, side, die=1):
 
 @pytest.mark.parametrize("gait", ["cautious", "walk", "run"])
 def test_a_figure_that_moves_cautiously_may_set_off_a_trap_like_any_other(gait):
-    table = laid()
+    table = table_with_trap()
     table.make("move", GERMAN, element=table.element("german", ONE).id, gait=gait)
 
     assert len(stepping(table)) == 1
@@ -50,7 +50,7 @@ def test_a_figure_that_moves_cautiously_may_set_off_a_trap_like_any_other(gait):
 
 @pytest.mark.parametrize("gait", ["walk", "run"])
 def test_figures_of_the_side_that_laid_it_may_set_off_a_trap_as_they_move(gait):
-    table = laid()
+    table = table_with_trap()
     table.make("stand-down", element=table.element("german", ONE).id)
     table.act_with("us", ONE)
     table.make("move", US, element=table.element("us", ONE).id, gait=gait)
@@ -69,7 +69,7 @@ def near_none(table):
 
 
 def test_the_umpire_answers_once_for_all_moves_of_a_side_in_a_round():
-    table = laid()
+    table = table_with_trap()
     team = table.element("german", ONE)
     table.make("move", GERMAN, element=team.id, gait="walk")
     (tap,) = near_none(table)
@@ -82,7 +82,7 @@ def test_the_umpire_answers_once_for_all_moves_of_a_side_in_a_round():
 
 
 def test_in_the_next_round_the_umpire_is_asked_again():
-    table = laid()
+    table = table_with_trap()
     team = table.element("german", ONE)
     table.make("move", GERMAN, element=team.id, gait="walk")
     (tap,) = near_none(table)
@@ -95,7 +95,7 @@ def test_in_the_next_round_the_umpire_is_asked_again():
 
 
 def test_the_sheet_of_a_trap_lists_the_figures_of_the_element_that_stepped_on_it():
-    table = laid()
+    table = table_with_trap()
     team = table.element("german", ONE)
     table.make("move", GERMAN, element=team.id, gait="walk")
     (tap,) = [x for each in due_now(table.battle) for x in each.taps if "Marker" in x.words]
@@ -106,7 +106,7 @@ def test_the_sheet_of_a_trap_lists_the_figures_of_the_element_that_stepped_on_it
 
 
 def test_a_sprung_trap_of_any_kind_bursts_like_a_hand_grenade(kind):
-    table = laid(kind)
+    table = table_with_trap(kind)
     entry, state = explode(table, "german")
 
     burst = next(r for r in entry.resolutions if "Mk 2 Pineapple" in repr(r.inputs))
@@ -116,7 +116,7 @@ def test_a_sprung_trap_of_any_kind_bursts_like_a_hand_grenade(kind):
 
 
 def test_a_friend_of_the_layer_also_sets_off_a_trap():
-    table = laid()
+    table = table_with_trap()
     _, state = explode(table, "us")
 
     assert state == "dead"
@@ -124,7 +124,7 @@ def test_a_friend_of_the_layer_also_sets_off_a_trap():
 
 
 def test_both_sides_hear_a_sprung_trap_and_it_counts_as_combat():
-    table = laid()
+    table = table_with_trap()
     entry, _ = explode(table, "german", 5)
 
     assert all("goes off" in entry.told[side] for side in ("us", "german"))

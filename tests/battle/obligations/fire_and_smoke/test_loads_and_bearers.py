@@ -61,7 +61,7 @@ def test_fire_alone_sets_the_load_off():
     assert loads(table)
 
 
-def seen(table):
+def bearer_as_seen(table):
     """What the enemy reads of the bearer."""
     if table.element("us", TEAM).concealment != "identified":
         table.reveal("us", TEAM)
@@ -72,15 +72,15 @@ def seen(table):
 
 def test_nobody_sees_a_concealed_flamethrower_before_it_is_used():
     table = at_hand(ROKS_2)
-    assert "ROKS" not in seen(table)
+    assert "ROKS" not in bearer_as_seen(table)
     assert "ROKS-2" in str(unit_view(table.battle, table.element("us", TEAM)).men)
     flame(table, distance_in=8)
 
-    assert "ROKS-2" in seen(table)
+    assert "ROKS-2" in bearer_as_seen(table)
 
 
 def test_another_model_of_flamethrower_is_seen_immediately():
-    assert "ROKS-3" in seen(at_hand(ROKS_3))
+    assert "ROKS-3" in bearer_as_seen(at_hand(ROKS_3))
 
 
 def test_bursts_stay_with_the_weapon_that_changes_hands():

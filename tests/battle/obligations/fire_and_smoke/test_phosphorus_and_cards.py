@@ -11,14 +11,14 @@ from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
 from tests.battle.heavy_weapons import armor
 from tests.battle.rattenkrieg.boats_and_aircraft.test_anti_aircraft import fire as flak_fire
 from tests.battle.rattenkrieg.boats_and_aircraft.test_anti_aircraft import flak, henschel
-from tests.battle.rattenkrieg.guns_and_mortars.test_bombed import TANK, opened
+from tests.battle.rattenkrieg.guns_and_mortars.test_bombed import TANK, with_open_panzer
 from tests.battle.tanks import SQUAD, T34
 from tests.battle.tanks import shelf as tank_shelf
 
 __all__ = ["flak"]
 
 
-def burned(direct, dice, change=opened):
+def burned(direct, dice, change=with_open_panzer):
     """The tank after phosphorus at the road: struck itself, or only in the radius."""
     table = Table(card=armor(), shelf=tank_shelf(), change=change)
     table.engage()

@@ -31,7 +31,7 @@ def burn(table, roll, **told):
     return {"owed": owed, "dice": {"roll": roll}, **told}
 
 
-def asked(table, roll):
+def cloud_questions(table, roll):
     """The questions about clouds when the fire has burned on."""
     progress = table.attempt("burn-fire", commit=False, **burn(table, roll))
     return {ask.name: ask for ask in progress.asks if ask.name.startswith("covered_")}
@@ -42,7 +42,7 @@ def smoking(moving):
     """Smoke of the last turn's fire is over a team; the next turn ends, without wind."""
     light(moving, strength=4, can_spread="no")
     end_turn(moving)
-    (name,) = asked(moving, roll=1)
+    (name,) = cloud_questions(moving, roll=1)
     moving.make("burn-fire", **burn(moving, 1, **{name: (us(moving).id,)}))
     assert moving.battle.fire_and_smoke.cloud_over(us(moving).id)
     moving.make("begin-turn", unseen=())
@@ -66,7 +66,7 @@ def test_smoke_thins_spreads_and_rises_from_turn_to_turn_until_it_is_gone(smokin
 
 
 def test_smoke_that_spreads_without_wind_may_cover_others(smoking):
-    ask = asked(smoking, roll=1)["covered_2"]
+    ask = cloud_questions(smoking, roll=1)["covered_2"]
 
     assert ask.value == (us(smoking).id,)
     smoking.reveal("german", TEAM)

@@ -21,7 +21,7 @@ PLATES = [
 ]
 
 
-def armed(event):
+def give_grenades(event):
     """Give the US team grenades against tanks, and others."""
     battle = event.battle
     us = replace(battle.sides["us"], grenades=(RPG, BUNDLE, STICKY, PINEAPPLE))
@@ -32,7 +32,7 @@ def armed(event):
 def hunters():
     """A US team that may act, and a Panzer that it has identified."""
     orders = [("us", ON_FOOT, "fire"), ("german", TANK, "fire")]
-    table = Table(change=armed, card=duel(), shelf=shelf())
+    table = Table(change=give_grenades, card=duel(), shelf=shelf())
     return table.until(("us", ON_FOOT), orders, [("german", TANK)])
 
 
@@ -40,7 +40,7 @@ def tank(table):
     return table.element("german", TANK)
 
 
-def answers(table, **told):
+def move_answers(table, **told):
     team = table.element("us", ON_FOOT)
     told = {"grenade": RPG, "vehicle_struck": tank(table).id, **told}
     told |= {"element": team.id, "man": team.figures[0], "distance_in": 5, "groups": ()}
@@ -49,7 +49,7 @@ def answers(table, **told):
 
 def throw(table, damage, dice=None, **told):
     dice = {"scatter": 4, "damage": damage, **(dice or {})}
-    return table.make("throw-grenade", dice=dice, **answers(table, **told))
+    return table.make("throw-grenade", dice=dice, **move_answers(table, **told))
 
 
 def test_a_grenade_on_armor_strikes_with_its_own_penetration_and_dice(hunters):
@@ -79,7 +79,7 @@ def test_a_grenade_too_weak_for_the_armor_does_no_damage(hunters):
 
 @pytest.mark.parametrize("grenade", [PINEAPPLE, STICKY])
 def test_a_grenade_without_penetration_asks_for_no_armored_vehicle(hunters, grenade):
-    told = answers(hunters, grenade=grenade, vehicle_struck=None)
+    told = move_answers(hunters, grenade=grenade, vehicle_struck=None)
     asks = hunters.attempt("throw-grenade", dice={"scatter": 4}, commit=False, **told).play.asks
 
     assert "vehicle_struck" not in asks

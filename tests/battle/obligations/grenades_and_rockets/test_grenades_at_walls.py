@@ -19,7 +19,7 @@ BUNDLE = "Geballte Ladung (seven M-24)"
 STUCK = "Hafthohlladung H3"
 
 
-def armed(*grenades):
+def team_with_grenades(*grenades):
     """A US team that throws these grenades, and a German team that it sees."""
 
     def change(event):
@@ -38,7 +38,7 @@ def wall(table, **told):
 
 
 def test_a_grenade_with_damage_points_strikes_the_wall_besides_its_rings():
-    table = armed(BUNDLE)
+    table = team_with_grenades(BUNDLE)
     mark(table)
     first = men(table)[0]
     name = f"{first.rank} ({first.weapons[0].name}): roll"
@@ -54,7 +54,7 @@ def test_a_grenade_with_damage_points_strikes_the_wall_besides_its_rings():
 
 
 def test_a_grenade_away_from_walls_hits_no_wall():
-    table = armed(BUNDLE)
+    table = team_with_grenades(BUNDLE)
     mark(table)
     told = throw(table, distance_in=6, grenade=BUNDLE, target="point", cover_first="no")
     table.make("throw-grenade", dice=ON_THE_POINT, at_wall="no", **told)
@@ -63,7 +63,7 @@ def test_a_grenade_away_from_walls_hits_no_wall():
 
 
 def test_a_charge_without_a_range_is_not_thrown():
-    table = armed(STUCK)
+    table = team_with_grenades(STUCK)
     with pytest.raises(Refusal, match="0 to 0"):
         table.make("throw-grenade", **throw(table, distance_in=1, grenade=STUCK, target="point"))
     told = throw(table, distance_in=0, grenade=STUCK, target="point", cover_first="no")
@@ -75,7 +75,7 @@ def test_a_charge_without_a_range_is_not_thrown():
 
 @pytest.mark.parametrize(("far", "ring"), [(2, 2), (2.1, 1), (3, 1)])
 def test_a_base_that_a_ring_reaches_is_inside_it_and_the_smallest_ring_holds(far, ring):
-    table = armed(BUNDLE)
+    table = team_with_grenades(BUNDLE)
     first = men(table)[0]
     told = throw(table, first.id, distance_in=6, grenade=BUNDLE, target="point")
     told |= {f"from_{first.id}": far, "cover_first": "no"}
@@ -95,7 +95,7 @@ class TestCoverFirst:
     def test_taking_cover_before_the_burst_costs_an_action_and_the_thrower_is_prone_at_the_burst(
         self,
     ):
-        table = armed(BUNDLE)
+        table = team_with_grenades(BUNDLE)
         team = table.element("us", TEAM)
         thrower = team.figures[0]
         told = throw(table, thrower, distance_in=2, grenade=BUNDLE, target="point")
@@ -111,13 +111,13 @@ class TestCoverFirst:
         assert each == [allowed - 3, *[allowed - 1] * (len(each) - 1)]
 
     def test_cover_is_not_asked_beyond_the_reach_of_the_burst(self):
-        table = armed(BUNDLE)
+        table = team_with_grenades(BUNDLE)
         told = throw(table, distance_in=7, grenade=BUNDLE, target="point")
 
         assert "cover_first" not in table.attempt("throw-grenade", **told).play.asks
 
     def test_without_an_action_left_nobody_takes_cover_before_the_burst(self):
-        table = armed(BUNDLE)
+        table = team_with_grenades(BUNDLE)
         team = table.element("us", TEAM)
         spent = team.allowed - 1
         table.make("lose-first", element=team.id)

@@ -14,13 +14,13 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_grenades import (
 __all__ = ["close"]
 
 
-def thrown(table, dice=None, **told):
+def throw_into_room(table, dice=None, **told):
     """Throw a grenade into a room among nobody; return the sentence that its side reads."""
     told = throw(table, **{"indoors": "yes", **told})
     return table.make("throw-grenade", dice=dice or ON_THE_POINT, **told).told["us"]
 
 
-def asked(table, **told):
+def throw_questions(table, **told):
     told = throw(table, **{"indoors": "yes", **told})
     return {x.name: x for x in table.attempt("throw-grenade", dice=ON_THE_POINT, **told).asks}
 
@@ -28,8 +28,8 @@ def asked(table, **told):
 @pytest.mark.parametrize("opening", ["door", "window", "loophole"])
 def test_a_room_behind_an_opening_is_suggested(close, opening):
     through = {"opening": opening, "opening_distance_in": 5}
-    ask = asked(close, indoors="no", **through)["into_room"]
-    words = thrown(close, {"opening_die": 1, "scatter": 2}, indoors="no", **through)
+    ask = throw_questions(close, indoors="no", **through)["into_room"]
+    words = throw_into_room(close, {"opening_die": 1, "scatter": 2}, indoors="no", **through)
 
     assert (ask.words, ask.value, ask.rare) == (
         f"Does it go into a room behind the {opening}?",
@@ -41,16 +41,16 @@ def test_a_room_behind_an_opening_is_suggested(close, opening):
 
 def test_in_a_room_the_center_is_the_aim_point(close):
     target = close.element("german", TEAM)
-    asks = asked(close)
+    asks = throw_questions(close)
 
     assert asks["distance_in"].words == "How far to the center of the room? It reaches 10″"
     assert "target" not in asks
-    assert "falls on the center of the room" in thrown(close, target=target.id)
+    assert "falls on the center of the room" in throw_into_room(close, target=target.id)
 
 
 def test_in_a_large_room_any_point_is_aimed_at(close):
-    assert "target" in asked(close, large_room="yes")
-    assert "falls on the point" in thrown(close, large_room="yes", target="point")
+    assert "target" in throw_questions(close, large_room="yes")
+    assert "falls on the point" in throw_into_room(close, large_room="yes", target="point")
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_side_is_offered_only_the_rooms_that_it_named(landing):
 
 def test_a_grenade_that_scatters_into_a_wall_stops_there(close):
     dice = {"scatter": 6, "direction": 3}
-    short = thrown(close, dice, wall_in=1)
+    short = throw_into_room(close, dice, wall_in=1)
     assert "falls 1″ from the center of the room, at 3 o’clock" in short
     assert "stopped by a wall" in short
 
@@ -102,7 +102,9 @@ def test_a_grenade_that_scatters_into_a_wall_stops_there(close):
 def test_a_throw_into_a_small_room_stops_at_its_walls(close):
     dice = {"scatter": 6, "half": [6], "direction": 3}
 
-    assert "falls 3″ from the center of the room" in thrown(close, dice, behind_cover="yes")
+    assert "falls 3″ from the center of the room" in throw_into_room(
+        close, dice, behind_cover="yes"
+    )
     assert "stopped by a wall" in close.game.entries[-1].told["umpire"]
 
 
@@ -122,4 +124,4 @@ def test_a_grenade_thrown_upstairs_may_roll_back_to_the_thrower(close):
 
 
 def test_a_grenade_that_lands_on_the_aim_point_upstairs_stays(close):
-    assert "rolls back" not in thrown(close, upstairs="yes")
+    assert "rolls back" not in throw_into_room(close, upstairs="yes")

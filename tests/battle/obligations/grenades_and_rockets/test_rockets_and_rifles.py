@@ -15,14 +15,14 @@ from tests.battle.rattenkrieg.small_arms.test_at_rifles import TANK, WHERE, team
 from tests.battle.tanks import shelf
 
 
-def asked(table, move, **told):
+def move_questions(table, move, **told):
     return {ask.name: ask for ask in table.attempt(move, commit=False, **told).asks}
 
 
 def test_an_anti_tank_rifle_has_no_burst():
     table = team()
     own, tank = table.element("us", PIAT), table.element("german", TANK)
-    asks = asked(table, "fire-at-rifle", element=own.id, target=tank.id, **WHERE)
+    asks = move_questions(table, "fire-at-rifle", element=own.id, target=tank.id, **WHERE)
 
     assert not {"groups", "ring_groups", "near"} & asks.keys()
 
@@ -30,7 +30,7 @@ def test_an_anti_tank_rifle_has_no_burst():
 def test_a_shaped_charge_has_no_rings():
     piat = Team()
     told = {"element": piat.team.id, "target": piat.target.id, **AT_TANK}
-    asks = asked(piat.table, "fire-rocket", dice=weak(), **told)
+    asks = move_questions(piat.table, "fire-rocket", dice=weak(), **told)
 
     assert not {"groups", "ring_groups"} & asks.keys()
 
@@ -66,7 +66,7 @@ def test_a_rocket_hits_unarmored_targets_with_its_strike():
 def test_the_back_blast_reaches_as_far_as_its_kind_says(launcher, dice, zone):
     fired = Team(launcher=launcher)
     told = {"element": fired.team.id, "target": fired.target.id, **AT_TANK}
-    asks = asked(fired.table, "fire-rocket", dice={"damage": [6] * dice}, **told)
+    asks = move_questions(fired.table, "fire-rocket", dice={"damage": [6] * dice}, **told)
 
     assert zone in asks["behind_groups"].words
 

@@ -5,7 +5,12 @@ import pytest
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_grenades import TEAM, close, men, throw
 from tests.battle.rattenkrieg.guns_and_mortars.test_shelling import Duel
-from tests.battle.rattenkrieg.small_arms.test_stocks import HEAT, in_reach, opened, with_launcher
+from tests.battle.rattenkrieg.small_arms.test_stocks import (
+    HEAT,
+    changed_battle,
+    in_reach,
+    with_launcher,
+)
 from tests.battle.rattenkrieg.small_arms.test_stocks import throw as launch
 
 __all__ = ["close"]
@@ -43,7 +48,7 @@ def test_the_thrower_is_rolled_for_in_their_own_blast(close):
 
 
 def launched(**told):
-    table = in_reach(opened(with_launcher))
+    table = in_reach(changed_battle(with_launcher))
     dice = {"scatter": 6, "direction": 3, **told.pop("dice", {})}
     return launch(table, grenade=HEAT, distance_in=30, groups=(), dice=dice, **told)
 

@@ -23,7 +23,7 @@ def bombs(table):
     return mortars_and_launchers.bombs_left(table.battle, gunner)
 
 
-def facts(table):
+def card_facts(table):
     return unit_view(table.battle, table.element("us", RECCE)).facts
 
 
@@ -31,7 +31,7 @@ def facts(table):
 def test_each_rifleman_carries_one_or_two_bombs(table, each, words):
     give_out(table, each)
 
-    assert f"Carries {words}." in facts(table)
+    assert f"Carries {words}." in card_facts(table)
 
 
 def test_a_figure_carries_at_most_two_mortar_bombs(table):
@@ -49,7 +49,7 @@ def test_a_mortar_fires_the_bombs_that_riflemen_brought(table):
 
     assert bombs(table) == before + 4 * 2
     assert table.element("us", RECCE).spent == 1
-    assert not [x for x in facts(table) if "bomb" in x]
+    assert not [x for x in card_facts(table) if "bomb" in x]
     assert "german" not in entry.told
 
 

@@ -27,7 +27,7 @@ def us(table, name):
     return table.element("us", f"{SQUAD}, {name}")
 
 
-def then(table, name):
+def act_next(table, name):
     for id in table.battle.round.active:
         table.make("stand-down", element=id)
     table.act_with("us", f"{SQUAD}, {name}")
@@ -99,7 +99,7 @@ def test_a_crew_takes_its_gun_off_a_lost_tractor(table):
 def test_another_vehicle_then_tows_the_gun(table):
     limber(table, by=HALF_TRACK)
     bring_about(table, v.CrewLeft(us(table, HALF_TRACK).id))
-    then(table, T34)
+    act_next(table, T34)
     table.make("tow", US, element=us(table, T34).id, other=us(table, GUN).id)
 
     assert table.battle.travel.towed_by(us(table, GUN).id) == us(table, T34).id
@@ -113,7 +113,7 @@ def test_an_enemy_who_sees_the_tractor_reads_of_the_tow_and_of_the_gun_it_knows(
     table, known, gun, reads
 ):
     limber(table)
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
     if known:
         table.reveal("us", us(table, HALF_TRACK).title)
     if gun:
@@ -131,7 +131,7 @@ def test_a_gun_with_a_damaged_wheel_is_neither_moved_nor_towed(table):
     with pytest.raises(Refusal, match="can only be turned"):
         handle(table, "move")
     limber(table)
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
     with pytest.raises(Refusal, match=r"wheels of .* are damaged"):
         table.make("tow", US, element=us(table, HALF_TRACK).id, other=us(table, GUN).id)
 
@@ -144,7 +144,7 @@ def test_a_gun_with_a_damaged_ring_is_not_turned(table):
 
 def test_a_vehicle_whose_card_says_so_stops_at_the_first_point_on_its_wheels(table):
     damage(table, HALF_TRACK, left_wheels=1)
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
 
     drive = table.attempt("drive", US, element=us(table, HALF_TRACK).id)
     assert drive.refused == (
@@ -231,7 +231,7 @@ def towed_options(table):
 
 
 def test_a_gun_to_tow_is_listed_with_its_state(table):
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
     name = us(table, GUN).title
     assert towed_options(table)[name] == "not limbered"
     limber(table)
@@ -244,11 +244,11 @@ class TestCrewsInTow:
 
     def drive_off(self, table):
         limber(table, by=HALF_TRACK)
-        then(table, HALF_TRACK)
+        act_next(table, HALF_TRACK)
         return table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=3)
 
     def man_again(self, table, *figures):
-        then(table, GUN)
+        act_next(table, GUN)
         told = {"element": us(table, GUN).id, "men": figures or us(table, GUN).figures}
         return table.make("man-gun", US, **told)
 

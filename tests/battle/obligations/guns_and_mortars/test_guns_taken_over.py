@@ -29,7 +29,7 @@ def limbered(table):
     return towing.GunHandled(us(table, GUN).id, "", 0, limbered=True)
 
 
-def towed(table):
+def tow_event(table):
     return towing.TowSet(us(table, HALF_TRACK).id, us(table, GUN).id)
 
 
@@ -63,13 +63,13 @@ def test_a_gun_that_points_ahead_unlimbered_can_be_fired_at_once():
 
 
 def test_nobody_mans_a_gun_that_a_vehicle_of_its_side_has_in_tow():
-    table = abandoned(limbered, towed)
+    table = abandoned(limbered, tow_event)
     with pytest.raises(Refusal, match="No gun there is without a crew"):
         man(table)
 
 
 def test_a_gun_whose_towing_vehicle_is_lost_is_no_longer_in_tow_for_who_mans_it():
-    table = abandoned(limbered, towed)
+    table = abandoned(limbered, tow_event)
     truck = us(table, HALF_TRACK).id
     bring_about(table, v.VehicleDamaged(truck, "hull", {}, 0, wreck=True, stands=True))
     man(table)

@@ -20,15 +20,15 @@ def line_aimed(table, **told):
     return next(r for r in made if r.procedure == "rattenkrieg/hit-sector")
 
 
-def asks(table, **told):
+def fire_questions(table, **told):
     told = {"element": t34(table).id, "target": panzer(table).id, "distance_in": 11, **told}
     return table.attempt("fire-gun", commit=False, **told).play.asks
 
 
 def test_the_sheet_asks_for_the_hour_and_for_the_side_where_two_show(duelling):
-    assert len(asks(duelling)["sector"].options) == 12
-    assert {o.value for o in asks(duelling, sector=8)["fan"].options} == {"left", "rear"}
-    assert "fan" not in asks(duelling, sector=9)
+    assert len(fire_questions(duelling)["sector"].options) == 12
+    assert {o.value for o in fire_questions(duelling, sector=8)["fan"].options} == {"left", "rear"}
+    assert "fan" not in fire_questions(duelling, sector=9)
 
 
 def test_near_a_border_the_next_sector_may_be_chosen(duelling):
@@ -46,7 +46,7 @@ def test_without_an_overlap_no_border_is_asked_for(duelling, overlap, asked):
     if overlap != "5":
         duelling.make("set-rules", sector_overlap_deg=overlap)
 
-    assert ("border" in asks(duelling, sector=8)) is asked
+    assert ("border" in fire_questions(duelling, sector=8)) is asked
 
 
 def test_the_overlap_of_the_house_is_the_one_that_counts(duelling):
@@ -73,7 +73,7 @@ def test_a_turret_has_no_low_row(duelling):
 
 
 def test_a_turret_shows_one_face_only(duelling):
-    assert "fan" not in asks(duelling, sector=8, part="turret")
+    assert "fan" not in fire_questions(duelling, sector=8, part="turret")
 
 
 def test_the_size_of_a_vehicle_is_that_of_the_sector_and_the_row(duelling):

@@ -7,7 +7,7 @@ from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN
 from tests.battle.obligations.guns_and_mortars.test_guns_in_tow import handle, refusal_to_fire, us
 from tests.battle.obligations.guns_and_mortars.test_guns_in_tow import table as at_gun
-from tests.battle.rattenkrieg.vehicles.test_impulses import falls, hatches, man
+from tests.battle.rattenkrieg.vehicles.test_impulses import hatches, lose_crewman, man
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, panzer, t34, vehicle
 from tests.battle.tanks import duel, shelf
 
@@ -51,7 +51,7 @@ def test_without_a_loader_the_loaded_shell_is_fired_and_no_other(duelling, busy)
     if busy:
         hatches(duelling, man_hatch=man(duelling, "loader"))
     else:
-        falls(duelling, "loader")
+        lose_crewman(duelling, "loader")
     with pytest.raises(Refusal, match=f"{HE} is loaded"):
         fire(duelling, MISSES)
     fire(duelling, MISSES, shell=HE)

@@ -12,7 +12,7 @@ def scout(pit):
     return pit.table.element("us", RECCE).figures[0]
 
 
-def asked(pit, **told):
+def mortar_questions(pit, **told):
     asks = pit.table.attempt("fire-mortar", commit=False, **pit.told(**told)).asks
     return {ask.name: ask for ask in asks}
 
@@ -60,13 +60,13 @@ def test_an_undetected_observer_stays_under_its_mojon():
 
 def test_the_sheet_asks_who_observes_and_over_which_line():
     pit = Pit()
-    options = [o.value for o in asked(pit)["observer"].options]
+    options = [o.value for o in mortar_questions(pit)["observer"].options]
 
     assert {"crew", "nobody", scout(pit)} <= set(options)
-    assert not asked(pit, observer=scout(pit))["line"].rare
+    assert not mortar_questions(pit, observer=scout(pit))["line"].rare
     pit.fire(observer=scout(pit))
     pit.table.make("no-reaction")
-    assert asked(pit, observer=scout(pit))["line"].rare  # known already
+    assert mortar_questions(pit, observer=scout(pit))["line"].rare  # known already
 
 
 @pytest.mark.parametrize(("far", "suggested"), [(8, "crew"), (24, None)])
@@ -75,12 +75,12 @@ def test_the_crew_is_suggested_only_within_sight(far, suggested):
     light = {"light": "moonlit-night", "ambient": "quiet"}
     pit.table.make("set-conditions", **light)
 
-    assert asked(pit, distance_in=far)["observer"].value == suggested
+    assert mortar_questions(pit, distance_in=far)["observer"].value == suggested
 
 
 def test_no_leader_of_the_enemy_and_no_rifleman_observes():
     pit = Pit()
-    options = {o.value for o in asked(pit)["observer"].options} - {"crew", "nobody"}
+    options = {o.value for o in mortar_questions(pit)["observer"].options} - {"crew", "nobody"}
 
     assert all(pit.table.battle.figures[id].leader for id in options)
     assert all(pit.table.battle.owner(id).side == "us" for id in options)
@@ -91,8 +91,8 @@ def test_the_observer_is_kept_while_able_to_see():
     pit.fire(observer=scout(pit))
     pit.again()
     assert pit.mortar.observer == scout(pit)
-    assert asked(pit, point="same")["observer"].value == scout(pit)
-    assert asked(pit, point="place", place="the mill")["observer"].value == scout(pit)
+    assert mortar_questions(pit, point="same")["observer"].value == scout(pit)
+    assert mortar_questions(pit, point="place", place="the mill")["observer"].value == scout(pit)
 
 
 @pytest.mark.parametrize("state", ["dead", "wounded", "stunned"])
@@ -102,7 +102,7 @@ def test_a_mortar_loses_an_observer_who_falls(state):
     pit.fire(observer=one)
     pit.again()
     bring_about(pit.table, e.FigureChanged(one, "ready", state))
-    now = asked(pit, point="same")["observer"]
+    now = mortar_questions(pit, point="same")["observer"]
 
     assert now.value == "nobody"
     assert one not in [o.value for o in now.options]

@@ -9,7 +9,11 @@ from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles import guns as g
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import Refusal, bring_about
-from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering, told_of
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
+    answering,
+    fire_back_at_t34,
+    told_of,
+)
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, panzer, t34, vehicle
 
 __all__ = ["answering", "duelling"]
@@ -44,13 +48,13 @@ def test_in_the_next_turn_its_impulses_are_counted_again(duelling):
 
 def test_the_first_impulse_of_fire_has_the_largest_share_however_late_it_is(answering):
     lose(answering, panzer(answering), 3)
-    rate = outcome(answer(answering), "shots-per-impulse")
-    answer(answering)
+    rate = outcome(fire_back_at_t34(answering), "shots-per-impulse")
+    fire_back_at_t34(answering)
 
     assert rate["shots"] == 2
     assert panzer(answering).left == 0
     with pytest.raises(Refusal):
-        answer(answering)
+        fire_back_at_t34(answering)
 
 
 def test_shares_of_impulses_without_fire_are_lost(answering):
@@ -58,7 +62,7 @@ def test_shares_of_impulses_without_fire_are_lost(answering):
     shots = 0
     for _ in range(5):
         try:
-            answer(answering)
+            fire_back_at_t34(answering)
         except Refusal:
             break
         shots += 1
@@ -105,7 +109,7 @@ def test_between_two_ranges_the_farther_one_counts(duelling):
 
 
 def test_a_shell_that_cannot_pierce_half_of_the_armor_shakes_nobody(answering):
-    entry = answer(answering)
+    entry = fire_back_at_t34(answering)
 
     assert outcome(entry, "gun-shot")["damage_points"] == 0
     assert t34(answering).left == 4

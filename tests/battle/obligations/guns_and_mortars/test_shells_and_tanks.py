@@ -12,7 +12,7 @@ from tests.battle.obligations.guns_and_mortars.test_shells_in_special_cases impo
     steps,
 )
 from tests.battle.obligations.vehicles.test_bullets_at_vehicles import with_card
-from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import OWN, opened, told_of
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import OWN, begin_with_guns, told_of
 from tests.battle.rattenkrieg.vehicles.test_driving import act, drive, going, whose
 from tests.battle.rattenkrieg.vehicles.test_driving import t34 as driver
 from tests.battle.rattenkrieg.vehicles.test_driving import table as driving  # noqa: F401
@@ -84,7 +84,7 @@ def test_a_shell_three_times_as_wide_as_the_plate_does_not_rebound(special, mm, 
 def test_a_shell_of_kind_apc_shatters_on_more_sixes_than_ones(kind, faces, result):
     at = {"penetration_mm": 60, "dice": len(faces)}
     shell = {**OWN["shells"][0], "type": kind, "at_100m": at, "at_500m": at}
-    table = opened({**OWN, "shells": [shell]})
+    table = begin_with_guns({**OWN, "shells": [shell]})
     table.make("set-rules", special_cases="yes")
     dice = {"damage": faces, "order": [6, 1]}
     entry = fire(table, dice=dice, gun="1", shell=f"PzGr. 41 {kind}")

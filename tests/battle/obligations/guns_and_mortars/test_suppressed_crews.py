@@ -43,7 +43,7 @@ def fire(table):
     return table.make("fire-gun", dice={"damage": [6] * 6, "rebound": 1}, **told)
 
 
-def offered(table, move):
+def why_not_offered(table, move):
     return {x.move: x.barred for x in unit_view(table.battle, gun(table)).offers}[move]
 
 
@@ -52,7 +52,7 @@ def test_a_gunner_who_takes_cover_with_all_actions_does_not_fire(table):
     with pytest.raises(Refusal, match="can act"):
         fire(table)
 
-    assert offered(table, "ask-fire-gun") == "the gunner has no action left"
+    assert why_not_offered(table, "ask-fire-gun") == "the gunner has no action left"
 
 
 def test_a_gun_whose_loader_takes_cover_fires_no_shell_without_being_loaded(table):

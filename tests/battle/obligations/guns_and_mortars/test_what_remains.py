@@ -25,7 +25,7 @@ def field():
     return table
 
 
-def reached(table, ring):
+def is_in_ring(table, ring):
     at = section(table, 0, 2)
     told = {"where": "the mill, east wall", "section": at.id, "means": "ring", "ring": ring}
     asks = {ask.name: ask for ask in table.attempt("hit-section", commit=False, **told).asks}
@@ -44,7 +44,7 @@ def reached(table, ring):
 )
 def test_each_ring_takes_down_its_walls_and_the_next_one_does_not(field, ring, material, weaker):
     mark(field, material=material)
-    assert not reached(field, weaker)
+    assert not is_in_ring(field, weaker)
     at = section(field, 0, 2)
     told = {"means": "ring", "ring": ring, "reached": (at.id,), "groups": ()}
     hit(field, 0, 2, None, {"east wall, first floor 2 falls: collateral": 6}, **told)

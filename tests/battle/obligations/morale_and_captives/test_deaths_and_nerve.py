@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.rules.tables import load
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.openings import leaderless
-from tests.battle.rattenkrieg.morale_and_wounds.test_consequences import fall, owed
+from tests.battle.rattenkrieg.morale_and_wounds.test_consequences import fall, figures_to_check
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 CHANGES = load("rattenkrieg/aggressiveness-changes")
@@ -39,13 +39,13 @@ class TestComrades:
         for figure in german(engaged).figures[1:3]:
             fall(engaged, figure, "dead")
 
-        assert len(owed(engaged, "comrade-killed")) == 2
+        assert len(figures_to_check(engaged, "comrade-killed")) == 2
 
     @pytest.mark.parametrize("result", ["wounded", "stunned", "hunkered-down"])
     def test_nobody_rolls_for_a_comrade_who_lives(self, engaged, result):
         fall(engaged, german(engaged).figures[1], result)
 
-        assert not owed(engaged, "comrade-killed")
+        assert not figures_to_check(engaged, "comrade-killed")
 
     def test_aggressiveness_never_falls_below_zero(self, engaged):
         element = german(engaged)
@@ -94,7 +94,7 @@ class TestBroken:
         assert german(broken).aggressiveness == 0
         fall(broken, german(broken).figures[1], "dead")
 
-        assert not owed(broken, "comrade-killed")
+        assert not figures_to_check(broken, "comrade-killed")
         assert german(broken).aggressiveness == 0
 
     def test_a_death_raises_the_aggressiveness_of_men_with_their_leader(self, engaged):

@@ -20,7 +20,7 @@ WAYS = {
 }
 
 
-def armed(event, **man):
+def with_flamethrower(event, **man):
     """The opening with a flamethrower in the hands of the US team's second figure."""
     battle = event.battle
     team = next(x for x in battle.of_side("us") if x.title == OURS)
@@ -30,7 +30,7 @@ def armed(event, **man):
     return replace(event, battle=replace(battle, figures=figures, crewed_weapons=arms))
 
 
-def alone(*seen, card=None, change=armed):
+def lone_team(*seen, card=None, change=with_flamethrower):
     """A US team out of command has the action, and knows these enemies."""
     table = Table(change=change, card=card or duel(), shelf=shelf())
     table.until(("us", OURS), [("us", OURS, "fire")], [("german", name) for name in seen])
@@ -53,7 +53,7 @@ def waits_for(made):
 
 @pytest.mark.parametrize("way", WAYS)
 def test_nobody_checks_the_will_to_attack_a_vehicle_with_what_is_thrown_at_a_place(way):
-    table = alone(TANK)
+    table = lone_team(TANK)
     assert waits_for(attempt(table, way)) == CHECK
     assert not attempt(table, way).play.asks["bunker"].rare  # it may well be the tank
 
@@ -67,12 +67,12 @@ def test_nobody_checks_the_will_to_attack_a_vehicle_with_what_is_thrown_at_a_pla
 
 @pytest.mark.parametrize("way", WAYS)
 def test_the_question_about_vehicles_is_folded_away_while_none_is_known(way):
-    assert attempt(alone(), way).play.asks["bunker"].rare
+    assert attempt(lone_team(), way).play.asks["bunker"].rare
 
 
 @pytest.mark.parametrize("way", ["throw-grenade", "throw-fire"])
 def test_a_sniper_does_not_check_before_a_throw(way):
-    table = alone(change=lambda event: armed(event, sniper=True))
+    table = lone_team(change=lambda event: with_flamethrower(event, sniper=True))
 
     assert waits_for(attempt(table, way)) != CHECK
 
@@ -82,7 +82,7 @@ def test_a_grenade_at_a_particular_enemy_uses_the_value_against_that_one():
     sides = tuple(
         x.model_copy(update={"against": (against,)}) if x.id == "us" else x for x in duel().sides
     )
-    table = alone(FOES, card=duel().model_copy(update={"sides": sides}))
+    table = lone_team(FOES, card=duel().model_copy(update={"sides": sides}))
     foe = table.element("german", FOES).id
     made = attempt(table, "throw-grenade", {DIE: 4, "scatter": 1}, target=foe, cover_first="no")
     check = next(r for r in made.play.resolutions if r.procedure == CHECK)
@@ -92,7 +92,7 @@ def test_a_grenade_at_a_particular_enemy_uses_the_value_against_that_one():
 
 @pytest.mark.parametrize("way", WAYS)
 def test_who_refuses_throws_nothing_away_and_exposes_nobody(way):
-    table = alone(FOES)
+    table = lone_team(FOES)
     man = us(table).figures[1]
     told = {"target": "point"} if way == "throw-grenade" else {}
     made = attempt(table, way, {DIE: 6}, **told)
@@ -105,7 +105,7 @@ def test_who_refuses_throws_nothing_away_and_exposes_nobody(way):
 
 
 def test_a_bottle_thrown_wide_is_gone_and_gives_the_thrower_away():
-    table = alone(FOES)
+    table = lone_team(FOES)
     made = attempt(table, "throw-fire", {DIE: us(table).aggressiveness + 1})  # −1 under 10″
 
     assert made.entry is not None

@@ -33,7 +33,7 @@ def german(table):
     return table.element("german", TEAM)
 
 
-def named(table, side):
+def candidate_titles(table, side):
     return [x.element.title for x in nomination_candidates(table.battle, side)]
 
 
@@ -76,12 +76,12 @@ class TestNominating:
         table.order("german", TEAM, "fire")
         table.rounds()
 
-        assert named(table, "german") == [TEAM]
-        assert named(table, "us") == []
+        assert candidate_titles(table, "german") == [TEAM]
+        assert candidate_titles(table, "us") == []
 
     def test_in_a_round_only_active_elements_are_nominated(self, both):
-        assert named(both, "german") == [TEAM]
-        assert named(both, "us") == [TEAM]
+        assert candidate_titles(both, "german") == [TEAM]
+        assert candidate_titles(both, "us") == [TEAM]
 
     def test_a_side_with_nobody_to_nominate_loses_without_a_die(self, table):
         table.order("german", TEAM, "fire")
@@ -184,7 +184,7 @@ class TestActing:
     def test_an_element_without_actions_is_out_of_the_round(self, both):
         both.make("rule-element", element=us(both).id, spent=us(both).allowed, reason="seen")
 
-        assert named(both, "us") == []
+        assert candidate_titles(both, "us") == []
 
     def test_only_marked_actions_are_reacted_to(self, table):
         table.order("us", TEAM, "fire")
@@ -207,7 +207,7 @@ class TestEndOfRound:
     def test_an_unused_order_opens_the_next_round(self, both):
         both.make("end-round")
 
-        assert named(both, "german") == [SECOND]
+        assert candidate_titles(both, "german") == [SECOND]
 
     def test_unspent_actions_are_not_carried_over(self, both):
         left = us(both).left

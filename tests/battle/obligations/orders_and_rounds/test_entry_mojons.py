@@ -23,7 +23,7 @@ def place(table, by=US, **told):
     return table.make("place-entry", by, reserve=RESERVE, **told)
 
 
-def asked(table, side="us"):
+def entry_tasks(table, side="us"):
     return [x for x in due_for(table.battle, side) if "entry Mojons" in x.title]
 
 
@@ -39,7 +39,7 @@ def engaged():
 def test_no_entry_mojon_is_placed_while_the_attacker_still_places_mojons():
     table = defending()
     table.make("place-all", US)
-    assert asked(table) == []
+    assert entry_tasks(table) == []
     with pytest.raises(Refusal, match="once the approach has ended"):
         place(table)
     table.place_germans()
@@ -48,11 +48,11 @@ def test_no_entry_mojon_is_placed_while_the_attacker_still_places_mojons():
 
 
 def test_a_side_is_asked_for_its_entry_mojon_when_the_approach_ends(engaged):
-    (task,) = asked(engaged)
-    assert asked(engaged, "german") == []
+    (task,) = entry_tasks(engaged)
+    assert entry_tasks(engaged, "german") == []
     engaged.make(task.taps[0].move, US, **task.taps[0].told)
 
-    assert asked(engaged) == []
+    assert entry_tasks(engaged) == []
 
 
 def test_the_scenarios_area_is_proposed_and_the_place_is_kept_until_they_come(engaged):

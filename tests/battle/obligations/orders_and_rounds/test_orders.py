@@ -37,7 +37,7 @@ def shoot(table):
     return table.make("shoot", US, dice={"roll": 6}, distance_in=10, **told)
 
 
-def seen(table, side, name):
+def order_as_seen(table, side, name):
     """What the other side reads of an element's order."""
     rows = side_view(table.battle, "us" if side == "german" else "german").contacts
     return next(row.order for row in rows if row.id == table.element(side, name).id)
@@ -47,10 +47,13 @@ class TestLaid:
     def test_the_enemy_sees_that_an_order_is_placed_and_not_which(self, table):
         for side in ("german", "us"):
             table.reveal(side, TEAM)
-        assert seen(table, "german", TEAM) is None
+        assert order_as_seen(table, "german", TEAM) is None
         table.order("german", TEAM, "ambush")
 
-        assert (seen(table, "german", TEAM).kind, seen(table, "german", TEAM).face_up) == (
+        assert (
+            order_as_seen(table, "german", TEAM).kind,
+            order_as_seen(table, "german", TEAM).face_up,
+        ) == (
             None,
             False,
         )
@@ -95,7 +98,7 @@ class TestLaid:
 class TestTurnedOver:
     def test_everybody_sees_an_order_on_activation(self, facing):
         assert us(facing).order.face_up
-        assert seen(facing, "us", TEAM).kind == "movement"
+        assert order_as_seen(facing, "us", TEAM).kind == "movement"
         assert "(order: movement)" in facing.kept[-1].told["german"]
 
     def test_an_activated_element_leaves_its_marker_and_its_figures_are_placed(self, facing):

@@ -20,7 +20,7 @@ def marker(table):
     return next(row for row in rows if row.name == f"Mojon {number}")
 
 
-def seen(table):
+def order_as_seen(table):
     order = marker(table).order
     return order and (order.kind, order.face_up)
 
@@ -55,10 +55,10 @@ class TestAlone:
         return table
 
     def test_only_one_order_is_seen_beside_a_shared_marker(self, table):
-        assert seen(table) is None
+        assert order_as_seen(table) is None
         table.order("us", TEAM, "movement")
 
-        assert seen(table) == (None, False)
+        assert order_as_seen(table) == (None, False)
 
     def test_an_element_whose_order_is_turned_over_has_all_its_actions(self, table):
         table.order("us", TEAM, "movement")
@@ -114,7 +114,7 @@ class TestNumbered:
         assert us(table).order.face_up
         assert not us(table).deployed
         assert us(table).concealment == "undetected"
-        assert seen(table) == ("ambush", True)
+        assert order_as_seen(table) == ("ambush", True)
 
     def test_without_a_bluff_order_its_figures_are_placed(self, table):
         self.bluff(table)

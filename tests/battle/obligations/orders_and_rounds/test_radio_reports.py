@@ -38,7 +38,7 @@ def panzer(table):
     return table.element("german", f"{SQUAD}, {PANZER}")
 
 
-def fitted(table, *names, points=2):
+def fit_radios(table, *names, points=2):
     """These vehicles have a radio, too."""
     state = table.battle
     of = dict(state.vehicles.of)
@@ -50,7 +50,7 @@ def fitted(table, *names, points=2):
     table.game.state = replace(state, vehicles=replace(state.vehicles, of=of))
 
 
-def changed(table, name, **card):
+def change_card(table, name, **card):
     """This vehicle's card says so."""
     id, vehicles = us(table, name).id, table.battle.vehicles
     vehicle = replace(vehicles.of[id], card={**vehicles.of[id].card, **card})
@@ -64,14 +64,14 @@ def report(table, *to, **told):
     return table.make("radio-report", US, **told)
 
 
-def facts(table, name):
+def radio_facts(table, name):
     return [x for x in unit_view(table.battle, us(table, name)).facts if "radio" in x]
 
 
 def test_a_crew_reports_a_spotted_enemy_and_the_card_of_the_receiver_says_so(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     entry = report(table, HALF_TRACK)
-    (line,) = facts(table, HALF_TRACK)
+    (line,) = radio_facts(table, HALF_TRACK)
 
     assert line.startswith("Reported by radio: ")
     assert "by radio to" in entry.told["us"]
@@ -79,7 +79,7 @@ def test_a_crew_reports_a_spotted_enemy_and_the_card_of_the_receiver_says_so(tab
 
 
 def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     report(table, HALF_TRACK)
     seats = table.battle.vehicles.of[us(table, T34).id].seats
     tasks = table.battle.vehicles.of[us(table, T34).id].tasks
@@ -90,21 +90,21 @@ def test_the_report_is_the_operators_task_and_makes_nothing_acquired(table):
 
 
 def test_a_player_reads_only_reports_that_a_vehicle_received(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     report(table, HALF_TRACK)
 
-    assert facts(table, GUN) == []
-    assert facts(table, T34) == []
+    assert radio_facts(table, GUN) == []
+    assert radio_facts(table, T34) == []
 
 
 def test_a_vehicle_without_a_radio_gets_no_report(table):
-    fitted(table, HALF_TRACK, points=0)
+    fit_radios(table, HALF_TRACK, points=0)
     with pytest.raises(Refusal, match="No other vehicle"):
         report(table, HALF_TRACK)
 
 
 def test_a_radio_that_was_hit_neither_sends_nor_receives(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     damage = v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", {"radio": 1}, 0, False, False)
     bring_about(table, damage)
     with pytest.raises(Refusal, match="No other vehicle"):
@@ -115,7 +115,7 @@ def test_a_radio_that_was_hit_neither_sends_nor_receives(table):
 
 
 def test_a_radio_without_a_living_operator_does_not_send(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     man = table.battle.vehicles.of[us(table, T34).id].seats["radio-operator"]
     bring_about(table, e.FigureChanged(man, "ready", "dead", 0, None))
     with pytest.raises(Refusal, match="no radio that works"):
@@ -123,7 +123,7 @@ def test_a_radio_without_a_living_operator_does_not_send(table):
 
 
 def test_a_report_reaches_no_more_vehicles_than_the_operators_quality(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     told = {"element": us(table, T34).id, "target": panzer(table).id}
     asks = {ask.name: ask for ask in table.attempt("radio-report", US, **told).asks}
 
@@ -131,11 +131,11 @@ def test_a_report_reaches_no_more_vehicles_than_the_operators_quality(table):
 
 
 def test_a_set_that_only_receives_sends_nothing_and_still_gets_reports(table):
-    fitted(table, HALF_TRACK)
-    changed(table, HALF_TRACK, receiver_only=True)
+    fit_radios(table, HALF_TRACK)
+    change_card(table, HALF_TRACK, receiver_only=True)
     report(table, HALF_TRACK)
-    assert facts(table, HALF_TRACK)
-    changed(table, T34, receiver_only=True)
+    assert radio_facts(table, HALF_TRACK)
+    change_card(table, T34, receiver_only=True)
 
     assert "radio-report" not in {x.move for x in unit_view(table.battle, us(table, T34)).offers}
     with pytest.raises(Refusal, match="only receives"):
@@ -144,22 +144,22 @@ def test_a_set_that_only_receives_sends_nothing_and_still_gets_reports(table):
 
 def test_more_vehicles_than_the_operators_quality_wait_for_another_impulse():
     table = with_panzer_in_sight(fleet())
-    fitted(table, GUNBOAT, LANDER)
+    fit_radios(table, GUNBOAT, LANDER)
     bring_about(table, e.ValueOverruled(us(table, T34).id, "quality", 3, 1))
     with pytest.raises(Refusal, match="reaches one vehicle in an impulse"):
         report(table, GUNBOAT, LANDER)
     first = {"element": us(table, T34).id, "target": panzer(table).id}
     table.make("radio-report", US, **first)
-    assert [bool(facts(table, name)) for name in (GUNBOAT, LANDER)] == [True, False]
+    assert [bool(radio_facts(table, name)) for name in (GUNBOAT, LANDER)] == [True, False]
     left = us(table, T34).left
     table.make("radio-report", US, **first)
 
-    assert facts(table, LANDER)
+    assert radio_facts(table, LANDER)
     assert us(table, T34).left == left - 1
 
 
 def test_an_enemy_that_the_crew_has_not_spotted_is_not_reported(table):
-    fitted(table, HALF_TRACK)
+    fit_radios(table, HALF_TRACK)
     bring_about(table, v.TargetLost(us(table, T34).id, panzer(table).id))
     with pytest.raises(Refusal, match="spotted no enemy"):
         report(table, HALF_TRACK)

@@ -30,7 +30,7 @@ def shared(markers, table=None, name=TEAM):
     return table
 
 
-def offered(table):
+def sharing_offers(table):
     """What the button on a card of the US says and asks, by which two elements share a Mojon."""
     offers = [x for x in unit_view(table.battle, us(table)).offers if x.move == "write-to-mojon"]
     return [(x.words, x.barred) for x in offers]
@@ -41,10 +41,10 @@ def test_a_card_has_the_button_that_changes_its_mojon_until_that_is_placed():
     other = titles(table)[-1]
     asks = table.attempt("write-to-mojon", US, element=us(table).id, commit=False).asks
 
-    assert offered(table) == [("Change the Mojon", "")]
+    assert sharing_offers(table) == [("Change the Mojon", "")]
     assert other in [option.effect for option in asks[-1].options]
     table.make("place-mojon", US, mojon=us(table).mojon)
-    assert offered(table) == []
+    assert sharing_offers(table) == []
 
 
 def appear(table, way, **told):
@@ -58,7 +58,7 @@ def ways(table, name=TEAM):
     return [option.value for ask in found for option in ask.options]
 
 
-def come(table):
+def arrival_tasks(table):
     """The US elements that may come in now, as the umpire reads it."""
     return [x for x in due_now(table.battle) if "may come now" in x.title]
 
@@ -89,7 +89,7 @@ class TestAlong:
         appear(table, "along")
 
         assert last not in titles(table)
-        (due,) = come(table)
+        (due,) = arrival_tasks(table)
         assert last in due.title
         table.make(due.taps[0].move, **due.taps[0].told)
         assert table.battle.mojons[us(table, last).mojon].placed
@@ -102,11 +102,11 @@ class TestOneEachTurn:
         lead = table.battle.mojons[us(table).mojon]
         appear(table, "one-a-turn")
         assert titles(table) == [first]
-        assert come(table) == []
+        assert arrival_tasks(table) == []
         for other in others:
             table.make("end-turn", why="agreed by both")
             table.make("begin-turn", unseen=())
-            (due,) = come(table)
+            (due,) = arrival_tasks(table)
             assert other in due.title
             asks = table.attempt(due.taps[0].move, commit=False, **due.taps[0].told).asks
             places = [ask.value for ask in asks if ask.name == "place"]

@@ -13,7 +13,7 @@ from tests.battle.obligations.orders_and_rounds.test_commands import (  # noqa: 
 )
 
 
-def second(battle_table):
+def second_team(battle_table):
     return battle_table.element("german", SECOND)
 
 
@@ -23,11 +23,11 @@ def light(battle_table, which):
 
 def beckon(battle_table, dice=1, **told):
     """The leader makes a gesture to the second team, which looks."""
-    signal(battle_table, "gesture", dice, looking=(second(battle_table).id,), **told)
+    signal(battle_table, "gesture", dice, looking=(second_team(battle_table).id,), **told)
 
 
-def apart(battle_table, inches):
-    told = {f"to_{second(battle_table).id}": inches}
+def set_distance(battle_table, inches):
+    told = {f"to_{second_team(battle_table).id}": inches}
     battle_table.make("tell-distances", element=team(battle_table).id, **told)
 
 
@@ -37,14 +37,14 @@ class TestGestures:
     @pytest.mark.parametrize(("gap", "passes"), [(5.9, True), (6, False)])
     def test_neighbors_pass_gestures_on_only_if_they_see_each_other(self, table, gap, passes):  # noqa: F811
         light(table, "dark-night")
-        beckon(table, 1 if passes else None, **{f"gap_{second(table).id}": gap})
+        beckon(table, 1 if passes else None, **{f"gap_{second_team(table).id}": gap})
 
         assert is_active(table, SECOND) is passes
 
     def test_the_sheet_asks_for_the_gap_where_it_could_be_too_wide(self, table):  # noqa: F811
         light(table, "dark-night")
 
-        with pytest.raises(Refusal, match=f"gap_{second(table).id}"):
+        with pytest.raises(Refusal, match=f"gap_{second_team(table).id}"):
             beckon(table)
 
     def test_on_a_clear_day_the_sheet_asks_nothing_about_the_signal(self, table):  # noqa: F811
@@ -68,7 +68,7 @@ class TestGestures:
 
 class TestWhistles:
     def test_a_whistle_conveys_only_an_agreed_signal(self, table):  # noqa: F811
-        told = {"element": team(table).id, "means": "whistle", "to": second(table).id}
+        told = {"element": team(table).id, "means": "whistle", "to": second_team(table).id}
         asks = table.attempt("give-order", commit=False, **told).asks
         signals = next(ask for ask in asks if ask.name == "signal").options
 
@@ -86,7 +86,7 @@ class TestWhistles:
 
 class TestFlares:
     def flare(self, battle_table, **told):
-        return signal(battle_table, "flare", looking=(second(battle_table).id,), **told)
+        return signal(battle_table, "flare", looking=(second_team(battle_table).id,), **told)
 
     def test_a_flare_that_gives_an_order_lights_the_night_for_two_turns(self, table):  # noqa: F811
         light(table, "night")
@@ -111,7 +111,7 @@ class TestFlares:
 
     def test_by_day_the_sheet_asks_for_no_place_and_nothing_burns(self, table):  # noqa: F811
         light(table, "clear-day")
-        told = {"element": team(table).id, "to": second(table).id, "means": "flare"}
+        told = {"element": team(table).id, "to": second_team(table).id, "means": "flare"}
         asks = table.attempt("give-order", commit=False, **told).asks
         self.flare(table)
 

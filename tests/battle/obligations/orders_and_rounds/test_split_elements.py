@@ -30,7 +30,7 @@ def german(table, name=SECOND):
     return table.element("german", name)
 
 
-def titles(table):
+def german_titles(table):
     return [x.title for x in table.battle.of_side("german")]
 
 
@@ -78,7 +78,7 @@ def test_an_element_that_does_not_obey_is_not_split(table):
     split(table, dice=6)
 
     assert german(table) == before
-    assert PART not in titles(table)
+    assert PART not in german_titles(table)
 
 
 def test_the_elements_own_leader_may_be_in_the_split_part(table):
@@ -125,7 +125,7 @@ def test_a_split_part_may_join_the_others_again(table):
     table.make("join-element", GERMAN, element=german(table, PART).id, to=german(table).id)
 
     assert set(german(table).figures) == before
-    assert PART not in titles(table)
+    assert PART not in german_titles(table)
 
 
 def test_a_split_part_is_still_under_fire_and_bound_by_what_befell_it(table):

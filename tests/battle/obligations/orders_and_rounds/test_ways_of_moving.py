@@ -22,7 +22,7 @@ def german(table):
     return table.element("german", TEAM)
 
 
-def alone(table, move):
+def lone_team_answers(table, move):
     """Leave the acting team without command and without its leader; it can ride or walk."""
     leader = us(table).figures[0]
     bring_about(
@@ -44,7 +44,7 @@ def moving(request):
 
 def test_troops_out_of_command_go_no_nearer_in_any_way(moving):
     table, move = moving
-    told = alone(table, move)
+    told = lone_team_answers(table, move)
 
     with pytest.raises(Refusal, match="does not go nearer to the enemy"):
         table.make(move, US, in_touch="no", closer="closer", **told)

@@ -9,10 +9,10 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     DICE,
     SHOT,
     panzer,
-    plain,
     t34,
     title,
     vehicle,
+    with_book_settings,
 )
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
@@ -22,7 +22,7 @@ UNSAID = {**SHOT, "acquired": None}
 @pytest.fixture
 def table():
     """The T-34, hatches closed, is to act; others of its side have identified tank and team."""
-    return Table(change=plain, card=duel(), shelf=shelf()).until(
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER)), ("german", title(TEAM))],

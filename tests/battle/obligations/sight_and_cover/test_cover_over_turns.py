@@ -7,7 +7,7 @@ from tests.battle.rattenkrieg.sight_and_plan.test_aspects import (
     COVERED,
     HIDDEN,
     asks,
-    fired,
+    fire_and_miss,
     firing,
     german,
     labels,
@@ -44,7 +44,7 @@ def state(progress):
 
 
 def test_cover_and_concealment_last_into_the_next_turn(firing):
-    fired(firing, obstacle="head", concealed="yes")
+    fire_and_miss(firing, obstacle="head", concealed="yes")
     next_turn(firing)
 
     assert not {"obstacle", "concealed"} & asks(shot(firing))
@@ -53,7 +53,7 @@ def test_cover_and_concealment_last_into_the_next_turn(firing):
 
 @pytest.mark.parametrize("gait", ["walk", "cautious"])
 def test_a_target_that_moves_is_judged_anew(firing, gait):
-    fired(firing, obstacle="head", concealed="yes")
+    fire_and_miss(firing, obstacle="head", concealed="yes")
     next_turn(firing, "movement")
     germans_move(firing, gait)
     firing.make("end-round", why="agreed by both")
@@ -63,7 +63,7 @@ def test_a_target_that_moves_is_judged_anew(firing, gait):
 
 
 def test_a_figure_that_ran_is_exposed_over_the_end_of_the_turn_until_its_next_action(firing):
-    fired(firing, obstacle="none", concealed="no")
+    fire_and_miss(firing, obstacle="none", concealed="no")
     next_turn(firing, "movement")
     germans_move(firing, "run")
     firing.make("end-round", why="agreed by both")
@@ -80,7 +80,7 @@ def test_a_figure_that_ran_is_exposed_over_the_end_of_the_turn_until_its_next_ac
 
 
 def test_an_obstacle_shields_whoever_hunkers_down_behind_it_in_any_later_turn(firing):
-    fired(firing, obstacle="head", concealed="no")
+    fire_and_miss(firing, obstacle="head", concealed="no")
     men = german(firing).figures
     firing.make("hunker-down", GERMAN, element=german(firing).id, men=men)
     for _ in range(2):

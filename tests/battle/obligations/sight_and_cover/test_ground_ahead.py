@@ -27,13 +27,13 @@ def walk(table, **told):
     return table.make("move", US, **{**about, **told})
 
 
-def asked(table, move="move", **about):
+def move_questions(table, move="move", **about):
     about = about or {"element": table.element("us", TEAM).id, "gait": "walk"}
     return {ask.name: ask for ask in table.attempt(move, **about).asks}
 
 
 def test_nobody_is_asked_where_neither_fire_nor_smoke_is(moving):
-    assert "meets" not in asked(moving)
+    assert "meets" not in move_questions(moving)
 
 
 def test_a_figure_that_goes_through_fire_rolls_fire_damage(moving):
@@ -47,7 +47,7 @@ def test_a_figure_that_goes_through_fire_rolls_fire_damage(moving):
 
 def test_the_question_is_open_with_the_way_clear(moving):
     light(moving)
-    ask = asked(moving)["meets"]
+    ask = move_questions(moving)["meets"]
 
     assert (ask.value, ask.rare) == ("clear", False)
 
@@ -83,14 +83,14 @@ def test_figures_caught_by_a_cloud_on_the_move_may_move_on(moving):
 def test_smoke_above_their_heads_does_not_block_figures(moving):
     light(moving, strength=4)
     moving.make("rule-fire", fire="1", state="gone")
-    assert "meets" not in asked(moving)
+    assert "meets" not in move_questions(moving)
 
 
 def test_smoke_stops_nobody_when_the_rule_is_off(moving):
     screen(moving)
     moving.make("set-rules", **{"smoke-and-dust": "no"})
 
-    assert "meets" not in asked(moving)
+    assert "meets" not in move_questions(moving)
 
 
 def driving(name, side, cards):
@@ -107,7 +107,7 @@ def test_a_tank_ends_its_move_in_smoke_and_drives_over_ruins():
     light(table, BARN)
     table.make("rule-fire", fire="2", state="rubble")
 
-    assert "meets" not in asked(table, "drive", element=tank, wanted_in=2)
+    assert "meets" not in move_questions(table, "drive", element=tank, wanted_in=2)
 
 
 def test_a_boat_does_not_end_its_move_in_smoke():

@@ -19,11 +19,11 @@ def on_plain(table):
     table.engage()
     bring_about(table, PlanSet(Tabletop(id="bare", width_in=60, depth_in=60)))
     for side, place in (("us", (10, 30)), ("german", (40, 30))):
-        put(table, side, ON_FOOT, place)
+        put_on_plan(table, side, ON_FOOT, place)
     return table
 
 
-def put(table, side, name, place, **told):
+def put_on_plan(table, side, name, place, **told):
     table.make("put", element=table.element(side, name).id, x_in=place[0], y_in=place[1], **told)
 
 
@@ -40,7 +40,7 @@ def plain():
 @pytest.mark.parametrize(("side", "name"), [("german", PANZER), ("us", T34)])
 def test_a_vehicle_of_either_side_hides_what_is_behind_it(plain, side, name):
     assert line(plain).hidden_by == ""
-    put(plain, side, f"{SQUAD}, {name}", (25, 30))
+    put_on_plan(plain, side, f"{SQUAD}, {name}", (25, 30))
 
     assert name in line(plain).hidden_by
 
@@ -48,21 +48,21 @@ def test_a_vehicle_of_either_side_hides_what_is_behind_it(plain, side, name):
 def test_a_gun_blocks_a_line_of_sight_too():
     table = on_plain(Table(card=duel(), shelf=convoy_shelf()))
     gun = next(x for x in table.battle.elements.values() if GUN in x.title)
-    put(table, gun.side, gun.title, (25, 30))
+    put_on_plan(table, gun.side, gun.title, (25, 30))
 
     assert GUN in line(table).hidden_by
 
 
 @pytest.mark.parametrize("place", [(25, 32), (11, 30), (50, 30)])
 def test_a_vehicle_beside_the_line_or_close_to_an_end_hides_nothing(plain, place):
-    put(plain, "german", f"{SQUAD}, {PANZER}", place)
+    put_on_plan(plain, "german", f"{SQUAD}, {PANZER}", place)
 
     assert line(plain).hidden_by == ""
 
 
 def test_an_observer_high_up_sees_over_a_vehicle(plain):
-    put(plain, "german", f"{SQUAD}, {PANZER}", (25, 30))
-    put(plain, "us", ON_FOOT, (10, 30), up_in=12)
+    put_on_plan(plain, "german", f"{SQUAD}, {PANZER}", (25, 30))
+    put_on_plan(plain, "us", ON_FOOT, (10, 30), up_in=12)
 
     assert line(plain).hidden_by == ""
 
@@ -106,8 +106,8 @@ def test_nobody_reacts_to_what_a_tank_hides(plain):
     plain.reveal("us", ON_FOOT)
     plain.make("set-conditions", light="clear-day", visibility=(), ambient="combat")
     plain.make("move", US, element=plain.element("us", ON_FOOT).id, gait="run")
-    put(plain, "us", ON_FOOT, (10, 30))
-    put(plain, "german", f"{SQUAD}, {PANZER}", (25, 30))
+    put_on_plan(plain, "us", ON_FOOT, (10, 30))
+    put_on_plan(plain, "german", f"{SQUAD}, {PANZER}", (25, 30))
 
     names = [x.title for x, _ in possible_reactions(plain.battle)]
     assert ON_FOOT not in names

@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.figures.single_figures import id_alone
 from tests.battle.conftest import GERMAN, Refusal, Table
-from tests.battle.rattenkrieg.vehicles.wittmann import spotted, stug, table, tank  # noqa: F401
+from tests.battle.rattenkrieg.vehicles.wittmann import look_for_tank, stug, table, tank  # noqa: F401
 
 SECOND = "1st Squad, Team 2"
 
@@ -44,7 +44,7 @@ def test_a_squad_that_lost_its_scout_may_send_another(laying):
 
 @pytest.mark.parametrize("sees", ["yes", "no"])
 def test_a_commander_on_foot_finds_no_target_out_of_the_gunners_sight(table, sees):  # noqa: F811
-    spotted(table, gunner_sees=sees)
+    look_for_tank(table, gunner_sees=sees)
     vehicle = table.battle.vehicles.of[stug(table).id]
 
     assert tank(table).concealment == "identified"

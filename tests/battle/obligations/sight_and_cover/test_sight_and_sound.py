@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 from tests.battle.conftest import GERMAN, Table, bring_about
-from tests.battle.rattenkrieg.vehicles.test_vehicles import plain, title
+from tests.battle.rattenkrieg.vehicles.test_vehicles import title, with_book_settings
 from tests.battle.tanks import PANZER, duel, shelf
 
 ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -170,7 +170,7 @@ class TestBreakingContact:
     """3.3: a running engine gives a hidden vehicle away."""
 
     def test_the_question_says_whose_engine_ran(self):
-        table = Table(change=plain, card=duel(), shelf=shelf())
+        table = Table(change=with_book_settings, card=duel(), shelf=shelf())
         table.engage()
         table.order("german", title(PANZER), "movement")
         table.rounds()

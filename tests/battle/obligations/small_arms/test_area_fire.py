@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from tests.battle.conftest import US, Refusal, Table
 from tests.battle.openings import easy_company
-from tests.battle.rattenkrieg.vehicles.test_vehicles import plain, title
+from tests.battle.rattenkrieg.vehicles.test_vehicles import title, with_book_settings
 from tests.battle.tanks import PANZER, T34, duel, shelf
 
 ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -171,7 +171,7 @@ def test_the_umpire_reads_which_element_a_player_wants_to_suppress(firefight):
 
 def test_the_machine_guns_of_a_tank_suppress():
     """7.4.9: of a machine gun as many squares as its React."""
-    table = Table(change=plain, card=duel(), shelf=shelf())
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf())
     table.engage()
     table.order("german", title(PANZER), "fire")
     table.rounds()

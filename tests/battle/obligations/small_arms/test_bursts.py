@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg import events as e
 from tests.battle.conftest import bring_about
 from tests.battle.obligations.small_arms.test_infantry_fire import boosted
-from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, automatic_fire_of
 
 
 def test_handguns_end_at_their_last_band_with_ranges_in_play():
@@ -30,7 +30,7 @@ def test_a_burst_skips_figures_hunkered_behind_cover_without_a_die():
     told = nest.told | {"man": nest.leader, "swept": nest.target.figures[:2], "bursts": 1}
     entry = nest.table.make("automatic-fire", dice={"rolls": [5]}, obstacle="low", **told)
 
-    assert fired(entry).outcome["checks_made"] == 1
+    assert automatic_fire_of(entry).outcome["checks_made"] == 1
 
 
 def test_firing_on_the_move_ignores_aims_and_has_a_penalty_of_1():
@@ -38,8 +38,10 @@ def test_firing_on_the_move_ignores_aims_and_has_a_penalty_of_1():
     nest.table.make("move", element=nest.team.id, gait="walk")
     entry = nest.fire([5] * 7, moving="yes")
 
-    assert fired(entry).inputs["aims"] == 0
-    assert ("shoots while moving", 1) in [(step.label, step.value) for step in fired(entry).steps]
+    assert automatic_fire_of(entry).inputs["aims"] == 0
+    assert ("shoots while moving", 1) in [
+        (step.label, step.value) for step in automatic_fire_of(entry).steps
+    ]
 
 
 @pytest.mark.parametrize(
@@ -49,9 +51,9 @@ def test_each_rate_has_its_react_and_its_bonus(rate, react, modifier):
     rated = Nest(**{"mg-rates": "yes"})
     dice = {"barrel: rolls": [4]} if rate == "cyclic" else {}
     entry = rated.fire([5] * 7, rate=rate, dice=dice)
-    labels = {step.label: step.value for step in fired(entry).steps}
+    labels = {step.label: step.value for step in automatic_fire_of(entry).steps}
 
-    assert fired(entry).outcome["react_after"] == react
+    assert automatic_fire_of(entry).outcome["react_after"] == react
     assert labels.get(f"{rate} fire", 0) == modifier
 
 
@@ -62,7 +64,7 @@ def test_two_sixes_stop_a_rapid_burst_without_a_jam_die_and_no_sustained_one(rat
     rated = Nest(**{"mg-rates": "yes"})
     entry = rated.fire([6, 6, 5, 5, 5], rate=rate)
 
-    outcome = fired(entry).outcome
+    outcome = automatic_fire_of(entry).outcome
     assert (outcome["stopped"], outcome["checks_made"]) == (stopped, checks)
     assert not rated.table.battle.figures[rated.gunner].jammed
 

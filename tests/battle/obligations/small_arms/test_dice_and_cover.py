@@ -12,7 +12,7 @@ def nest():
     return Nest()
 
 
-def struck(nest, man, rolls, **told):
+def states_after_fire(nest, man, rolls, **told):
     """Fire at three figures with dice thrown together; return their states."""
     three = nest.target.figures[:3]
     told = nest.told | {"man": man, "swept": three, **told}
@@ -25,14 +25,18 @@ def test_dice_thrown_together_are_read_from_left_to_right(nest, gun):
     """A magazine weapon and a belt: the second six stops the fire, whatever the last die is."""
     told = {"bursts": 1} if gun == "leader" else {}
 
-    assert struck(nest, getattr(nest, gun), [6, 6, 1], **told) == ["ready"] * 3
+    assert states_after_fire(nest, getattr(nest, gun), [6, 6, 1], **told) == ["ready"] * 3
 
 
 @pytest.mark.parametrize("gun", ["leader", "gunner"])
 def test_dice_to_the_left_of_the_second_six_count(nest, gun):
     told = {"bursts": 1} if gun == "leader" else {}
 
-    assert struck(nest, getattr(nest, gun), [1, 6, 6], **told) == ["dead", "ready", "ready"]
+    assert states_after_fire(nest, getattr(nest, gun), [1, 6, 6], **told) == [
+        "dead",
+        "ready",
+        "ready",
+    ]
 
 
 def test_the_question_of_who_is_in_the_fire_gives_the_order(nest):

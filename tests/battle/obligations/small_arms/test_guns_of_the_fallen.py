@@ -8,7 +8,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_close import GUNNER, MAUSER
 
 
 @pytest.fixture
-def carried(engaged):
+def gun_carried_away(engaged):
     """The gunner is dead; a private with a Mauser has taken up the gun and walked away with it."""
     engaged.order("german", TEAM, "movement")
     engaged.rounds()
@@ -22,24 +22,26 @@ def carried(engaged):
     return engaged
 
 
-def test_a_figure_that_carried_the_gun_away_serves_it_for_the_action_of_fire_alone(carried):
-    carried.next_turn()
-    carried.order("german", TEAM, "fire")
-    carried.rounds()
-    carried.act_with("german", TEAM)
-    carried.reveal("us", TEAM)
-    team = german(carried)
-    entry = carried.make(
+def test_a_figure_that_carried_the_gun_away_serves_it_for_the_action_of_fire_alone(
+    gun_carried_away,
+):
+    gun_carried_away.next_turn()
+    gun_carried_away.order("german", TEAM, "fire")
+    gun_carried_away.rounds()
+    gun_carried_away.act_with("german", TEAM)
+    gun_carried_away.reveal("us", TEAM)
+    team = german(gun_carried_away)
+    entry = gun_carried_away.make(
         "automatic-fire",
         GERMAN,
         element=team.id,
         man=team.figures[MAUSER],
-        target=us(carried).id,
+        target=us(gun_carried_away).id,
         distance_in=10,
         crew=(),
         dice={"rolls": [6, 6], "extra": 1},
     )
 
-    assert german(carried).left == team.left - 1
+    assert german(gun_carried_away).left == team.left - 1
     fire = next(r for r in entry.resolutions if r.procedure == "rattenkrieg/automatic-fire")
     assert fire.inputs["weapon"] == "MG42"

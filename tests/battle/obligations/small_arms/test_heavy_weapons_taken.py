@@ -47,7 +47,7 @@ def team(table):
     return table.element("us", PIAT)
 
 
-def falls(table, state="dead"):
+def let_fall(table, state="dead"):
     id = team(table).figures[0]
     bring_about(table, e.FigureChanged(id, "ready", state, table.battle.turn))
     return id
@@ -66,7 +66,7 @@ def take(table, piece, was, now=-1, **told):
 @pytest.mark.parametrize("piece", EVERY, ids=lambda piece: piece.kind)
 def test_each_heavy_weapon_of_a_casualty_is_there_for_another(piece, state):
     table = carrying(piece)
-    was = falls(table, state)
+    was = let_fall(table, state)
     taker = take(table, piece, was)
 
     assert taker.pieces == (piece,)
@@ -75,7 +75,7 @@ def test_each_heavy_weapon_of_a_casualty_is_there_for_another(piece, state):
 
 def test_the_weapon_can_be_fired_by_its_new_bearer():
     table = carrying(RIFLE)
-    taker = take(table, RIFLE, falls(table))
+    taker = take(table, RIFLE, let_fall(table))
     tank = table.element("german", f"{SQUAD}, {PANZER}")
     where = {"distance_in": 10, "sector": 3, "part": "hull", "fan": "right"}
     told = {"element": team(table).id, "target": tank.id, "man": taker.id, **where}
@@ -87,7 +87,7 @@ def test_the_weapon_can_be_fired_by_its_new_bearer():
 def test_an_anti_tank_rifle_is_taken_with_its_use_against_figures():
     rifle = Weapon("Boys", AT_MEN, "single")
     table = carrying(RIFLE, also=(rifle,))
-    was = falls(table)
+    was = let_fall(table)
     told = {"element": team(table).id, "fallen": was}
     asks = table.attempt("pick-up-weapon", US, commit=False, **told).asks
     assert [[x.value for x in ask.options] for ask in asks if ask.name == "weapon"] == [["Boys"]]
@@ -101,7 +101,7 @@ def test_rockets_change_hands_with_the_launcher_and_an_empty_one_stays_empty():
     table = carrying(LAUNCHER)
     first = team(table).figures[0]
     bring_about(table, LauncherCorrected(first, 2, loaded=False))
-    taker = take(table, LAUNCHER, falls(table))
+    taker = take(table, LAUNCHER, let_fall(table))
 
     assert mortars_and_launchers.rockets_left(table.battle, taker) == 2
     assert not table.battle.heavy_weapons.launcher(taker.id).loaded
@@ -110,7 +110,7 @@ def test_rockets_change_hands_with_the_launcher_and_an_empty_one_stays_empty():
 def test_a_mortar_keeps_its_setup_and_its_bombs_but_not_its_run_of_fire():
     table = carrying(MORTAR)
     bring_about(table, MortarCorrected(team(table).figures[0], stands=True, bombs=7))
-    taker = take(table, MORTAR, falls(table))
+    taker = take(table, MORTAR, let_fall(table))
     mortar = table.battle.heavy_weapons.mortar(taker.id)
 
     assert (mortar.stands, mortar.bombs, mortar.fired) == (True, 7, 0)
@@ -119,7 +119,7 @@ def test_a_mortar_keeps_its_setup_and_its_bombs_but_not_its_run_of_fire():
 
 def test_the_bombs_that_nobody_counted_stay_those_of_the_fallen_bearer():
     table = carrying(MORTAR)
-    before = mortars_and_launchers.bombs_left(table.battle, table.battle.figures[falls(table)])
+    before = mortars_and_launchers.bombs_left(table.battle, table.battle.figures[let_fall(table)])
     taker = take(table, MORTAR, team(table).figures[0])
 
     assert before == mortars_and_launchers.bombs_left(table.battle, taker) > 0
@@ -128,14 +128,14 @@ def test_the_bombs_that_nobody_counted_stay_those_of_the_fallen_bearer():
 @pytest.mark.parametrize("piece", EVERY, ids=lambda piece: piece.kind)
 def test_nobody_carries_two_heavy_weapons_of_a_kind(piece):
     table = carrying(piece, piece)
-    was = falls(table)
+    was = let_fall(table)
     with pytest.raises(Refusal, match=f"{piece.name} already"):
         take(table, piece, was, now=1)
 
 
 def test_a_launcher_that_was_thrown_away_is_of_no_use():
     table = carrying(SPENT)
-    was = falls(table)
+    was = let_fall(table)
     man = table.battle.figures[was]
     assert guns.abandoned_pieces_of(table.battle, man) == (SPENT,)
     bring_about(table, LauncherCorrected(was, 0, loaded=False))
@@ -160,7 +160,7 @@ def test_a_figure_that_surrenders_drops_the_heavy_weapon_too(piece):
 
 def test_undo_gives_the_weapon_back_with_its_rockets():
     table = carrying(LAUNCHER)
-    was = falls(table)
+    was = let_fall(table)
     before = table.battle.heavy_weapons
     take(table, LAUNCHER, was)
     table.undo()

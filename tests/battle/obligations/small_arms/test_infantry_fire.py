@@ -27,14 +27,14 @@ def german(table):
     return table.element("german", TEAM)
 
 
-def told(table, man=1, **more):
+def shot_answers(table, man=1, **more):
     base = {"element": us(table).id, "man": us(table).figures[man], "target": german(table).id}
     return base | {"distance_in": 14, "victim": german(table).figures[1]} | more
 
 
 def shoot(table, roll, by=US, confirm=None, **more):
     dice = {"roll": roll} | ({"confirm": confirm} if confirm else {})
-    return table.make("shoot", by, dice=dice, **told(table, **more))
+    return table.make("shoot", by, dice=dice, **shot_answers(table, **more))
 
 
 def boosted(table, element, modifier):
@@ -48,12 +48,12 @@ def state(table, number=1):
 
 
 def modifier_of(table, **more):
-    steps = table.attempt("shoot", US, **told(table, **more)).dice.pending.steps
+    steps = table.attempt("shoot", US, **shot_answers(table, **more)).dice.pending.steps
     return next(step.value for step in steps if step.label == "to add to the die")
 
 
 def items(table, **more):
-    steps = table.attempt("shoot", US, **told(table, **more)).dice.pending.steps
+    steps = table.attempt("shoot", US, **shot_answers(table, **more)).dice.pending.steps
     return {step.label: step.value for step in steps}
 
 
@@ -100,7 +100,7 @@ def test_single_shots_hit_one_figure(clear):
 
 
 def test_distance_alone_forbids_no_shot(clear):
-    assert clear.attempt("shoot", US, **told(clear, distance_in=400, victim=None)).dice
+    assert clear.attempt("shoot", US, **shot_answers(clear, distance_in=400, victim=None)).dice
 
 
 def test_a_figure_that_shoots_in_reaction_has_a_penalty_of_1(clear):
@@ -119,11 +119,11 @@ def test_a_figure_that_ran_has_a_penalty_of_1_only_in_the_next_action(clear):
     shoot(clear, 6)
     runner = us(clear).figures[1]
     clear.make("move", element=us(clear).id, gait="run", men=(runner,))
-    assert clear.attempt("shoot", US, **told(clear)).dice.inputs["ran"]
+    assert clear.attempt("shoot", US, **shot_answers(clear)).dice.inputs["ran"]
     shoot(clear, 6)
     clear.make("no-reaction")
 
-    assert not clear.attempt("shoot", US, **told(clear)).dice.inputs["ran"]
+    assert not clear.attempt("shoot", US, **shot_answers(clear)).dice.inputs["ran"]
 
 
 def test_fire_from_above_has_a_bonus_of_1_only_when_it_is_steep(clear):
@@ -141,7 +141,7 @@ def test_each_aim_gives_a_bonus_of_1_only_against_its_target(clear):
     assert modifier_of(clear) == before - 2
     clear.reveal("german", OTHER)
     other = clear.element("german", OTHER)
-    at = told(clear, target=other.id, victim=other.figures[0])
+    at = shot_answers(clear, target=other.id, victim=other.figures[0])
 
     assert clear.attempt("shoot", US, **at).dice.inputs["aims"] == 0
 
@@ -180,7 +180,7 @@ def test_a_bonus_for_the_turn_counts_on_every_die_of_the_element(clear):
 
 def test_figures_hunkered_down_behind_cover_are_not_targets_and_in_the_open_harder_ones(clear):
     clear.make("hunker-down", GERMAN, element=german(clear).id)
-    refused = clear.attempt("shoot", US, **told(clear, obstacle="low")).refused
+    refused = clear.attempt("shoot", US, **shot_answers(clear, obstacle="low")).refused
 
     assert "cannot be fired at" in refused
     assert "hunkered down" in " ".join(items(clear))

@@ -8,7 +8,7 @@ from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.rattenkrieg.small_arms.nest import Nest
 
 
-def jammed(order):
+def jammed_gun_team(order):
     """A German MG team with an order acts, and its machine gun is jammed."""
     nest = Nest(order)
     bring_about(nest.table, e.WeaponJammed(nest.gunner, True))
@@ -21,7 +21,7 @@ def clear(nest, die):
 
 
 def test_a_fire_order_allows_clearing_a_jam_as_the_first_action():
-    nest = jammed("fire")
+    nest = jammed_gun_team("fire")
     left = nest.team.left
     clear(nest, 1)
 

@@ -36,23 +36,23 @@ def crew_killed(table):
     bring_about(table, *(e.FigureChanged(id, "ready", "dead", 1) for id in tank(table).posts))
 
 
-def told(table):
+def shot_answers(table):
     men = team(table)
     return {"element": men.id, "target": panzer(table).id, "man": men.figures[0]}
 
 
-def offered(table):
-    asks = table.attempt("ask-assault-vehicle", US, commit=False, **told(table)).asks
+def offered_equipment(table):
+    asks = table.attempt("ask-assault-vehicle", US, commit=False, **shot_answers(table)).asks
     return [o.value for ask in asks if ask.name == "equipment" for o in ask.options]
 
 
 def test_a_side_asks_for_any_machine_gun_of_the_card_manned_or_not(at_tank):
-    before = offered(at_tank)
+    before = offered_equipment(at_tank)
     assert MG in before
     crew_killed(at_tank)
 
-    assert offered(at_tank) == before
-    at_tank.make("ask-assault-vehicle", US, equipment=MG, helpers=0, **told(at_tank))
+    assert offered_equipment(at_tank) == before
+    at_tank.make("ask-assault-vehicle", US, equipment=MG, helpers=0, **shot_answers(at_tank))
     assert at_tank.battle.requests[-1].told["equipment"] == MG
 
 
@@ -77,7 +77,7 @@ RADIO_OPERATORS = f"{MG} radio-operator"
 
 
 def test_each_machine_gun_of_a_name_is_named_by_its_post(at_tank):
-    asks = at_tank.attempt("assault-vehicle", commit=False, **told(at_tank)).asks
+    asks = at_tank.attempt("assault-vehicle", commit=False, **shot_answers(at_tank)).asks
     words = {o.value: o.words for ask in asks if ask.name == "equipment" for o in ask.options}
 
     assert words[MG] == "MG34 (gunner)"

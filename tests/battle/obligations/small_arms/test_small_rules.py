@@ -8,7 +8,13 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.lookups.figures import marksmen
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
-from tests.battle.obligations.small_arms.test_infantry_fire import clear, german, shoot, told, us
+from tests.battle.obligations.small_arms.test_infantry_fire import (
+    clear,
+    german,
+    shoot,
+    shot_answers,
+    us,
+)
 from tests.battle.rattenkrieg.animals.test_dogs import acting, dog, held, order
 from tests.battle.rattenkrieg.buildings_and_traps.test_buildings import hit, mill, section
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_grenades import (
@@ -23,7 +29,7 @@ from tests.battle.rattenkrieg.guns_and_mortars.test_manned_guns import shoot as 
 from tests.battle.rattenkrieg.rounds import test_leaders
 from tests.battle.rattenkrieg.rounds.test_discipline import check, rounds
 from tests.battle.rattenkrieg.rounds.test_leaders import seen
-from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, automatic_fire_of
 from tests.battle.rattenkrieg.small_arms.test_snipers import PAIR, TEAM, Lair, handed
 
 __all__ = ["acting", "clear", "close", "mill", "rounds", "seen", "served"]
@@ -43,7 +49,7 @@ def test_figures_outside_the_arc_are_not_rolled_for():
     nest = Nest()
     entry = nest.fire([5] * 7, swept=nest.target.figures[:1])
 
-    assert len(fired(entry).inputs["sectors"][0]["targets"]) == 1
+    assert len(automatic_fire_of(entry).inputs["sectors"][0]["targets"]) == 1
 
 
 def test_after_the_react_checks_of_a_machine_gun_the_others_hunker_down():
@@ -51,8 +57,8 @@ def test_after_the_react_checks_of_a_machine_gun_the_others_hunker_down():
     first, second, third, *_ = rated.target.figures
     entry = rated.fire([5, 5, 5], rate="rapid", swept=(first, second, third), ducks=(third,))
 
-    assert fired(entry).outcome["react_after"] == 2
-    assert len(fired(entry).outcome["may_react"]) == 1
+    assert automatic_fire_of(entry).outcome["react_after"] == 2
+    assert len(automatic_fire_of(entry).outcome["may_react"]) == 1
     assert rated.table.battle.figures[third].state == "hunkered-down"
 
 
@@ -90,9 +96,9 @@ def test_beyond_clear_sight_the_figure_is_drawn_at_random(clear):
 
 
 def test_a_shot_asks_what_nobody_knows_before_its_die(clear):
-    asks = clear.attempt("shoot", US, **told(clear, distance_in=None)).play.asks
+    asks = clear.attempt("shoot", US, **shot_answers(clear, distance_in=None)).play.asks
     assert asks["distance_in"].value is None
-    asks = clear.attempt("shoot", US, **told(clear)).play.asks
+    asks = clear.attempt("shoot", US, **shot_answers(clear)).play.asks
 
     assert {"obstacle", "height_above_in", "arc", "concealed", "unseen"} <= set(asks)
     assert not asks["obstacle"].rare
@@ -109,7 +115,7 @@ def test_a_weapon_does_not_hunker_down(served):
 def test_a_figure_that_ran_has_no_stance_until_the_next_action(clear):
     runner = german(clear).figures[1]
     bring_about(clear, e.FigureMoved(runner, exposed=True, ran=True))
-    progress = clear.attempt("shoot", US, **told(clear))
+    progress = clear.attempt("shoot", US, **shot_answers(clear))
 
     assert progress.dice.inputs["stance"] == 0
 

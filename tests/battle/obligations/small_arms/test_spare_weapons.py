@@ -8,7 +8,7 @@ from tests.battle.conftest import GERMAN, TEAM, US, Refusal, Table
 SPARE = "Cal.30 M1919A6"
 
 
-def rows(table, side):
+def own_rows(table, side):
     return {row.words: row.detail for row in side_view(table.battle, side).own}
 
 
@@ -26,7 +26,7 @@ def weapons(table, number=1):
 def test_the_us_has_three_spare_weapons_and_only_its_own_page_says_so():
     table = Table()
 
-    assert rows(table, "us")[f"Spare {SPARE}"] == "3 left"
+    assert own_rows(table, "us")[f"Spare {SPARE}"] == "3 left"
     assert SPARE not in repr(side_view(table.battle, "german"))
 
 
@@ -35,7 +35,7 @@ def test_a_figure_with_a_spare_weapon_keeps_its_rifle():
     entry = issue(table)
 
     assert weapons(table) == [SPARE, "Garand"]
-    assert rows(table, "us")[f"Spare {SPARE}"] == "2 left"
+    assert own_rows(table, "us")[f"Spare {SPARE}"] == "2 left"
     assert "german" not in entry.told
 
 
@@ -44,7 +44,7 @@ def test_a_fourth_spare_weapon_cannot_be_issued():
     for number in (0, 1, 2):
         issue(table, number)
 
-    assert f"Spare {SPARE}" not in rows(table, "us")
+    assert f"Spare {SPARE}" not in own_rows(table, "us")
     with pytest.raises(Refusal, match="while some are left"):
         issue(table, 3)
 

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.events import BattleOpened
 from tests.battle.conftest import Refusal
 from tests.battle.fleet import LANDER, PLANE
 from tests.battle.obligations.vehicles.test_last_of_vehicles import ashore  # noqa: F401
-from tests.battle.obligations.vehicles.test_soft_vehicles import opened, truck
+from tests.battle.obligations.vehicles.test_soft_vehicles import begin_table, truck
 from tests.battle.rattenkrieg.boats_and_aircraft import test_anti_aircraft as flak_tests
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
 from tests.battle.rattenkrieg.vehicles.test_driving import t34
@@ -48,7 +48,7 @@ def burst(table, shooter, target, post, **told):
 
 @pytest.mark.parametrize("change", [lambda event: event, truck])
 def test_a_burst_at_a_tank_or_truck_has_as_many_dice_as_the_size_of_the_cell(change):
-    table = opened(change, "us", T34, "fire")
+    table = begin_table(change, "us", T34, "fire")
     table.reveal("german", f"{SQUAD}, {PANZER}")
     aim = "vision-block" if table.battle.vehicles.of[panzer(table).id].card["armor"] else "engine"
     shot = burst(table, t34(table), panzer(table), "radio-operator", **PLACE, aimed_at=aim)
@@ -166,7 +166,7 @@ def half_armored(event):
 
 @pytest.mark.parametrize(("part", "armored"), [("turret", True), ("hull", False)])
 def test_a_shell_meets_the_armor_of_a_light_vehicles_turret_and_none_at_its_hull(part, armored):
-    table = opened(half_armored, "us", T34, "fire")
+    table = begin_table(half_armored, "us", T34, "fire")
     table.reveal("german", f"{SQUAD}, {PANZER}")
     shot = {"target": panzer(table).id, "distance_in": 11, "sector": 3}
     shot |= {"fan": "right"} if part == "hull" else {}

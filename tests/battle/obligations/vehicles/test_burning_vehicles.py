@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens import side_view
 from tests.battle.conftest import Table, bring_about
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn
 from tests.battle.rattenkrieg.vehicles.test_mending import lucky
-from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, plain, t34, title
+from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title, with_book_settings
 from tests.battle.tanks import T34, duel, shelf
 
 
@@ -24,11 +24,11 @@ def without_smoke(event):
 
 
 def smoking(event, *, on):
-    battle = plain(event).battle
+    battle = with_book_settings(event).battle
     return BattleOpened(replace(battle, rules={**battle.rules, SMOKE: on}))
 
 
-def begun(change):
+def burning_panzer(change):
     """The Panzer, which burns with strength 3, is identified."""
     table = Table(change=change, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "fire")], [("german", panzer_title())]
@@ -44,7 +44,7 @@ def panzer_title():
 
 @pytest.fixture
 def table():
-    return begun(with_smoke)
+    return burning_panzer(with_smoke)
 
 
 def finish(table, die):
@@ -94,7 +94,7 @@ def test_the_smoke_of_an_unidentified_vehicle_does_not_name_it(table):
 
 
 def test_a_burning_vehicle_makes_no_smoke_where_smoke_is_not_played():
-    table = begun(without_smoke)
+    table = burning_panzer(without_smoke)
     finish(table, 2)
 
     assert clouds(table) == []

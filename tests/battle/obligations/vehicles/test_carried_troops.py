@@ -54,7 +54,7 @@ def private(table):
     return next(x for x in us(table, TEAM).figures if not table.battle.figures[x].leader)
 
 
-def then(table, name):
+def act_next(table, name):
     """The next round, in which this element acts."""
     for id in table.battle.round.active:
         table.make("stand-down", element=id)
@@ -96,7 +96,7 @@ def test_a_carried_figure_takes_the_wheel_with_two_actions(name):
 def test_a_carried_figure_drives_sails_and_flies_with_a_quality_two_lower(name, move, told):
     table = riding(name)
     take_post(table, TEAM, man=private(table))
-    then(table, name)
+    act_next(table, name)
     went = table.make(move, US, element=us(table, name).id, **told)
 
     (served,) = [r for r in went.resolutions if r.procedure.endswith("crew-quality")]

@@ -8,7 +8,11 @@ from assistant.battle.rattenkrieg.events.vehicles import travel as t
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from tests.battle.conftest import US, Refusal, Table, bring_about
-from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering, told_of
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
+    answering,
+    fire_back_at_t34,
+    told_of,
+)
 from tests.battle.rattenkrieg.sight_and_plan.test_lookouts import look, looking
 from tests.battle.rattenkrieg.vehicles.test_mending import table as broken
 from tests.battle.rattenkrieg.vehicles.test_mending import tank
@@ -16,10 +20,10 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     duelling,
     fire,
     panzer,
-    plain,
     t34,
     title,
     vehicle,
+    with_book_settings,
 )
 from tests.battle.tanks import T34, duel, shelf
 
@@ -27,7 +31,7 @@ __all__ = ["answering", "broken", "duelling", "looking"]
 MISSES = {"damage": [6, 6, 6, 6]}
 
 
-def changed(table, element, post, now):
+def change_post(table, element, post, now):
     man = table.battle.figures[table.battle.vehicles.of[element.id].seats[post]]
     bring_about(table, e.FigureChanged(man.id, man.state, now, 1, None))
     return man.id
@@ -40,13 +44,13 @@ def takes(table, element, man, post):
 @pytest.fixture
 def driving():
     """The T-34 is to move."""
-    return Table(change=plain, card=duel(), shelf=shelf()).until(
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
 
 
 def test_a_commander_drives_with_full_quality_and_leaves_their_post_empty(driving):
-    changed(driving, t34(driving), "driver", "dead")
+    change_post(driving, t34(driving), "driver", "dead")
     commander = vehicle(driving, "us").seats["commander"]
     takes(driving, t34(driving), commander, "driver")
     entry = driving.make("drive", US, element=t34(driving).id, wanted_in=3)
@@ -58,15 +62,15 @@ def test_a_commander_drives_with_full_quality_and_leaves_their_post_empty(drivin
 
 @pytest.mark.parametrize("state", ["dead", "wounded", "stunned"])
 def test_a_commander_who_is_out_of_action_helps_nobody(answering, state):
-    changed(answering, panzer(answering), "commander", state)
+    change_post(answering, panzer(answering), "commander", state)
 
-    assert not told_of(answer(answering), "gun-to-hit")["commander_helping"]
+    assert not told_of(fire_back_at_t34(answering), "gun-to-hit")["commander_helping"]
 
 
 def test_a_commander_beside_a_gunner_does_not_fire_the_gun(answering):
-    changed(answering, panzer(answering), "gunner", "dead")
+    change_post(answering, panzer(answering), "gunner", "dead")
     with pytest.raises(Refusal, match="fallen figure’s post"):
-        answer(answering)
+        fire_back_at_t34(answering)
 
 
 def test_only_crew_members_whose_post_has_the_task_are_proposed(answering):
@@ -102,7 +106,7 @@ def test_to_turn_the_turret_alone_is_an_impulse_of_the_man_at_the_gun(driving):
 
 def test_a_gunner_who_has_fired_turns_the_turret_in_another_impulse(answering):
     tank = panzer(answering)
-    answer(answering)
+    fire_back_at_t34(answering)
     answering.make("turn-turret", element=tank.id, to=3)
 
     assert panzer(answering).spent == 2
@@ -111,7 +115,7 @@ def test_a_gunner_who_has_fired_turns_the_turret_in_another_impulse(answering):
 def test_a_free_commander_turns_the_turret_while_the_gunner_fires(answering):
     tank, target = panzer(answering).id, t34(answering).id
     bring_about(answering, t.VehicleFacingEntered(target, 0, 0), t.VehicleFacingEntered(tank, 0, 0))
-    entry = answer(answering)
+    entry = fire_back_at_t34(answering)
 
     assert vehicle(answering).tasks[vehicle(answering).seats["commander"]] == "change-target"
     assert not told_of(entry, "gun-to-hit")["commander_helping"]
@@ -128,7 +132,7 @@ def test_a_new_turn_restores_lost_impulses(duelling):
 
 
 def test_a_stunned_figure_does_nothing_until_the_turn_ends(duelling):
-    man = changed(duelling, t34(duelling), "commander", "stunned")
+    man = change_post(duelling, t34(duelling), "commander", "stunned")
     with pytest.raises(Refusal):
         fire(duelling, MISSES)
     duelling.make("end-turn", why="agreed")

@@ -14,10 +14,10 @@ from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     duelling,
     fire,
-    plain,
     t34,
     title,
     vehicle,
+    with_book_settings,
 )
 from tests.battle.tanks import T34, duel, shelf
 
@@ -28,7 +28,7 @@ SOFT = "clay"
 @pytest.fixture
 def table():
     """The T-34, which goes at 12 inches, is to move; the Panzer is identified."""
-    table = Table(change=plain, card=duel(), shelf=shelf()).until(
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
@@ -44,7 +44,7 @@ def turn_turret(table, hour):
     return table.make("turn-turret", US, element=t34(table).id, to=hour)
 
 
-def replaced(table):
+def replace_driver(table):
     """The driver is dead, and another who is not the commander has the wheel."""
     tank, seats = t34(table).id, vehicle(table, "us").seats
     driver, other = seats["driver"], seats["radio-operator"]
@@ -76,7 +76,7 @@ def inputs(entry, procedure):
 
 
 def test_a_substitute_at_the_wheel_turns_less_often_and_sinks_sooner(table):
-    replaced(table)
+    replace_driver(table)
     dice = {"soft: die": 6}
     told = {"element": t34(table).id, "wanted_in": 12, "ground": SOFT}
     entry = table.make("drive", US, dice=dice, **told)
@@ -86,7 +86,7 @@ def test_a_substitute_at_the_wheel_turns_less_often_and_sinks_sooner(table):
 
 
 def test_the_turns_of_a_substitute_driver_are_counted_by_their_own_quality(table):
-    replaced(table)
+    replace_driver(table)
     table.make("drive", US, element=t34(table).id, wanted_in=12)
     table.make("turn-vehicle", US, element=t34(table).id, side="left", angle=30)
     bring_about(table, t.Turned(t34(table).id, 30, 1, 8))

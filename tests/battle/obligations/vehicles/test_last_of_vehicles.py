@@ -10,10 +10,14 @@ from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.state import Noise
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.fleet import GUNBOAT, LANDER, shelf
-from tests.battle.obligations.vehicles.test_soft_vehicles import close, opened, truck  # noqa: F401
+from tests.battle.obligations.vehicles.test_soft_vehicles import (  # noqa: F401
+    begin_table,
+    men_beside_truck,
+    truck,
+)
 from tests.battle.rattenkrieg.boats_and_aircraft import aircraft as air
 from tests.battle.rattenkrieg.boats_and_aircraft import boats as sea
-from tests.battle.rattenkrieg.buildings_and_traps.mines import mined, panzer, title
+from tests.battle.rattenkrieg.buildings_and_traps.mines import panzer, table_with_mine, title
 from tests.battle.rattenkrieg.vehicles import test_close_assault as near
 from tests.battle.rattenkrieg.vehicles.test_driving import drive, going, t34
 from tests.battle.tanks import PANZER, SQUAD, T34, TEAM, duel
@@ -22,23 +26,23 @@ flying, sailing, assaulted = air.table, sea.table, near.table
 
 
 @pytest.fixture
-def heard():
+def panzer_that_hears():
     """The US team did something that the Panzer hears."""
-    table = mined(actor=TEAM, kind="fire")
+    table = table_with_mine(actor=TEAM, kind="fire")
     tank = panzer(table)
     actor = table.element("us", title(TEAM)).id
     bring_about(table, e.ReactionOffered(Noise(actor, "movement", "table")))
     return table, tank
 
 
-def test_a_tank_with_impulses_reacts_for_one_of_them(heard):
-    table, tank = heard
+def test_a_tank_with_impulses_reacts_for_one_of_them(panzer_that_hears):
+    table, tank = panzer_that_hears
 
     assert tank.id in [x.id for x, _ in possible_reactions(table.battle)]
 
 
-def test_a_tank_without_an_impulse_left_does_not_react(heard):
-    table, tank = heard
+def test_a_tank_without_an_impulse_left_does_not_react(panzer_that_hears):
+    table, tank = panzer_that_hears
     bring_about(table, e.ActionsPaid(tank.id, 4, "reaction"))
 
     assert tank.id not in [x.id for x, _ in possible_reactions(table.battle)]
@@ -53,7 +57,7 @@ def test_pistol_ports_do_not_help_a_dead_crew(assaulted):
 
 
 def test_a_truck_without_its_wheels_halts():
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     lost = {"left-wheels": 2, "right-wheels": 2}
     bring_about(table, v.VehicleDamaged(t34(table).id, "hull", lost, 0, False, False))
 
@@ -62,7 +66,7 @@ def test_a_truck_without_its_wheels_halts():
 
 
 def test_each_step_of_a_trucks_turn_takes_two_inches():
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     bring_about(table, v.VehicleSpeedSet(t34(table).id, 12))
     drive(table, 12)
     before = going(table).left_in
@@ -73,7 +77,7 @@ def test_each_step_of_a_trucks_turn_takes_two_inches():
 
 
 def test_an_open_trucks_crew_fights_its_fire_without_a_word_about_hatches():
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     bring_about(table, v.VehicleDamaged(t34(table).id, "hull", {}, 4, False, False))
     told = {"element": t34(table).id, "man": t34(table).figures[1], "equipment": "extinguisher"}
     table.make("fight-vehicle-fire", dice={"die": 2}, **told)
@@ -118,7 +122,7 @@ def parts(table):
     return [o.value for ask in asks if ask.name == "aimed_at" for o in ask.options]
 
 
-def part(table, word):
+def part_named(table, word):
     return next(x for x in parts(table) if word in x)
 
 
@@ -137,7 +141,7 @@ def test_a_result_of_dead_on_the_hull_of_a_boat_is_a_hole(ashore):
 @pytest.mark.parametrize(("speed", "more"), [(0, 0), (10, 2)])
 def test_a_boats_speed_across_makes_it_harder_to_hit(ashore, speed, more):
     bring_about(ashore, v.VehicleSpeedSet(sea.craft(ashore, LANDER).id, speed))
-    told = at_boat(ashore, aimed_at=part(ashore, "engine"))
+    told = at_boat(ashore, aimed_at=part_named(ashore, "engine"))
     entry = ashore.make("shoot-vehicle", dice={"rolls": [6]}, **told)
     (shot,) = [r for r in entry.resolutions if r.procedure.endswith("weapon-at-vehicle")]
     steps = {step.label: step.value for step in shot.steps}

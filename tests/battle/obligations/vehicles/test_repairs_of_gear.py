@@ -12,7 +12,7 @@ __all__ = ["table"]
 TONS = 22
 
 
-def fitted(table, **points):
+def fit_damaged_systems(table, **points):
     """The Panzer's card has these systems as well, and one point of each is lost."""
     state, id = table.battle, panzer(table).id
     card = state.vehicles.of[id].card
@@ -35,7 +35,7 @@ def outside(table, system):
 
 @pytest.mark.parametrize(("system", "actions"), [("left_wheels", 2 * TONS), ("propeller", TONS)])
 def test_repairing_running_gear_takes_its_actions_for_each_ton(table, system, actions):
-    fitted(table, **{system: 4})
+    fit_damaged_systems(table, **{system: 4})
     task = outside(table, system.replace("_", "-"))
 
     assert (task.needed, task.so_far) == (actions, 2)
@@ -44,7 +44,7 @@ def test_repairing_running_gear_takes_its_actions_for_each_ton(table, system, ac
 
 @pytest.mark.parametrize("system", ["structure", "airframe"])
 def test_the_structure_of_a_vehicle_is_never_repaired(table, system):
-    fitted(table, **{system: 4})
+    fit_damaged_systems(table, **{system: 4})
     with pytest.raises(Refusal, match="Nothing there can be repaired"):
         repair(table, system)
     struck(table, radio=1)

@@ -8,9 +8,9 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from tests.battle.conftest import Refusal, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
     OWN,
-    answer,
     answering,
-    opened,
+    begin_with_guns,
+    fire_back_at_t34,
     told_of,
 )
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
@@ -86,7 +86,7 @@ def raw(entry):
 
 
 def test_the_first_shot_of_a_german_gun_has_a_penalty_of_1(answering):
-    assert raw(answer(answering)) == raw(answer(answering)) - 1
+    assert raw(fire_back_at_t34(answering)) == raw(fire_back_at_t34(answering)) - 1
 
 
 def test_the_first_shot_of_another_gun_has_a_penalty_of_2(duelling):
@@ -205,10 +205,10 @@ def test_a_system_that_is_gone_takes_no_point(duelling):
 def kill(table, *posts):
     seats = vehicle(table).seats
     men = [table.battle.figures[seats[post]] for post in posts]
-    bring_about(table, *(changed(man) for man in men))
+    bring_about(table, *(figure_change(man) for man in men))
 
 
-def changed(man, now="dead"):
+def figure_change(man, now="dead"):
     return e.FigureChanged(man.id, man.state, now, 1, None)
 
 
@@ -233,7 +233,7 @@ def test_a_dead_crew_takes_no_damage_points(duelling):
 
 def test_a_second_wound_is_death(duelling):
     man = duelling.battle.figures[vehicle(duelling).seats["loader"]]
-    bring_about(duelling, changed(man, "wounded"))
+    bring_about(duelling, figure_change(man, "wounded"))
     damage(duelling, "hull", left_track=5)
     dice = {"damage": [2, 6, 6, 6], "order": [6, 1], "pick": [2], "crew": [2], "ammunition": [1]}
     fire(duelling, dice)
@@ -243,7 +243,7 @@ def test_a_second_wound_is_death(duelling):
 
 def test_a_burst_strikes_the_crew_first(duelling):
     shell = {**OWN["shells"][0], "type": "HE"}
-    table = opened({**OWN, "shells": [shell]})
+    table = begin_with_guns({**OWN, "shells": [shell]})
     dice = {"damage": [1], "order": [6, 1], "pick": [2], "crew": [6]}
     entry = fire(table, dice, gun="1", shell="PzGr. 41 HE")
 
@@ -255,7 +255,7 @@ def test_a_burst_strikes_the_crew_first(duelling):
     [("APCR-T", 6, True), ("APCR-T", 5, False), ("API", 5, True), ("API", 4, False)],
 )
 def test_tracer_and_incendiary_shells_may_light_what_they_damage(kind, die, fire_after):
-    table = opened({**OWN, "shells": [{**OWN["shells"][0], "type": kind}]})
+    table = begin_with_guns({**OWN, "shells": [{**OWN["shells"][0], "type": kind}]})
     dice = {"damage": [1], "order": [6, 1], "incendiary": [die], "intensity": [3]}
     fire(table, dice, gun="1", shell=f"PzGr. 41 {kind}")
 

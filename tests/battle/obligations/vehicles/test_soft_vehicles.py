@@ -122,14 +122,14 @@ def front(section):
     return [o.value for a in asks if a.name == "aimed_at" for o in a.options]
 
 
-def opened(change, side, name, kind):
+def begin_table(change, side, name, kind):
     return Table(change=change, card=duel(), shelf=shelf()).until(
         (side, f"{SQUAD}, {name}"), [(side, f"{SQUAD}, {name}", kind)]
     )
 
 
 def test_an_armor_piercing_shell_does_its_strike_to_a_truck():
-    table = opened(truck, "us", T34, "fire")
+    table = begin_table(truck, "us", T34, "fire")
     table.reveal("german", f"{SQUAD}, {PANZER}")
     shot = {"target": panzer(table).id, "distance_in": 11, "sector": 3, "fan": "right"}
     shot["shell"] = "BR-350P APCBC"
@@ -142,9 +142,9 @@ def test_an_armor_piercing_shell_does_its_strike_to_a_truck():
 
 
 @pytest.fixture
-def close():
+def men_beside_truck():
     """Men on foot beside a truck."""
-    table = opened(truck, "us", TEAM, "movement")
+    table = begin_table(truck, "us", TEAM, "movement")
     for side, name in (("german", PANZER), ("us", TEAM)):
         table.reveal(side, f"{SQUAD}, {name}")
     table.make("lose-first", element=table.element("us", f"{SQUAD}, {TEAM}").id)
@@ -152,28 +152,28 @@ def close():
 
 
 @pytest.mark.parametrize(("die", "lost"), [(5, {"hull": {"engine": 1}}), (4, {})])
-def test_a_truck_is_assaulted_like_a_tank_at_the_named_part(close, die, lost):
-    go(close, {"die": die}, equipment="hull engine")
+def test_a_truck_is_assaulted_like_a_tank_at_the_named_part(men_beside_truck, die, lost):
+    go(men_beside_truck, {"die": die}, equipment="hull engine")
 
-    assert tank(close).lost == lost
-    assert close.element("us", f"{SQUAD}, {TEAM}").spent == 2  # one was lost before
+    assert tank(men_beside_truck).lost == lost
+    assert men_beside_truck.element("us", f"{SQUAD}, {TEAM}").spent == 2  # one was lost before
 
 
-def test_a_six_is_a_die_of_points_off_a_truck(close):
-    go(close, {"die": 6, "damage": 2}, equipment="hull engine")
+def test_a_six_is_a_die_of_points_off_a_truck(men_beside_truck):
+    go(men_beside_truck, {"die": 6, "damage": 2}, equipment="hull engine")
 
-    assert tank(close).lost == {"hull": {"engine": 2}}
+    assert tank(men_beside_truck).lost == {"hull": {"engine": 2}}
 
 
 @pytest.mark.parametrize(("die", "state"), [(1, "dead"), (2, "wounded")])
-def test_low_dice_cost_the_attacker_of_a_truck_as_well(close, die, state):
-    go(close, {"die": die}, equipment="hull engine")
+def test_low_dice_cost_the_attacker_of_a_truck_as_well(men_beside_truck, die, state):
+    go(men_beside_truck, {"die": die}, equipment="hull engine")
 
-    assert man(close) == state
+    assert man(men_beside_truck) == state
 
 
 def driving(wanted, speed=0, dice=None):
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     bring_about(table, v.VehicleSpeedSet(t34(table).id, speed))
     drive(table, wanted, dice)
     return table
@@ -189,7 +189,7 @@ def test_too_much_acceleration_damages_a_soft_vehicle_more():
 
 
 def test_a_truck_reverses_at_half_its_speed_off_the_road():
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     drive(table, 3, reverse="yes")
     asks = table.attempt("drive", US, element=t34(table).id, commit=False).asks
 
@@ -199,7 +199,7 @@ def test_a_truck_reverses_at_half_its_speed_off_the_road():
 
 @pytest.mark.parametrize(("quality", "most"), [(4, 20), (2, 10)])
 def test_a_trucks_speed_off_the_road_depends_on_its_driver(quality, most):
-    table = opened(truck, "us", T34, "movement")
+    table = begin_table(truck, "us", T34, "movement")
     truck_card = vehicle(table).card
     movement = {**truck_card["movement"], "off_road_per_quality": 5}
     del movement["off_road_in"]

@@ -55,13 +55,13 @@ def commander(pit, name=OBSERVER):
     return half_track(pit, name).figures[COMMANDER]
 
 
-def asked(pit, **told):
+def mortar_questions(pit, **told):
     asks = pit.table.attempt("fire-mortar", commit=False, **pit.told(**told)).asks
     return {ask.name: ask for ask in asks}
 
 
 def observers(pit):
-    return {option.value for option in asked(pit)["observer"].options}
+    return {option.value for option in mortar_questions(pit)["observer"].options}
 
 
 def test_the_commander_of_a_vehicle_that_is_equipped_for_it_observes_for_a_mortar(pit):
@@ -86,11 +86,11 @@ def test_a_crew_member_who_has_left_the_vehicle_no_longer_observes(pit):
 
 
 def test_the_line_to_the_mortar_is_the_vehicles_radio(pit):
-    assert asked(pit, observer=commander(pit))["line"].value is True
+    assert mortar_questions(pit, observer=commander(pit))["line"].value is True
     id = half_track(pit, OBSERVER).id
     bring_about(pit.table, v.VehicleDamaged(id, "hull", {"radio": 1}, 0, False, False))
 
-    assert asked(pit, observer=commander(pit))["line"].value is False
+    assert mortar_questions(pit, observer=commander(pit))["line"].value is False
     with pytest.raises(Refusal, match="Nobody sees the point"):
         pit.fire(point="place", place="the mill", observer=commander(pit))
 

@@ -9,7 +9,7 @@ from tests.battle.obligations.orders_and_rounds import test_radio_reports as rad
 from tests.battle.rattenkrieg.vehicles.test_impulses import hatches, man, tasks
 from tests.battle.rattenkrieg.vehicles.test_mending import aboard, lucky, panzer, struck
 from tests.battle.rattenkrieg.vehicles.test_mending import table as burning
-from tests.battle.rattenkrieg.vehicles.test_mounted import fired, rake
+from tests.battle.rattenkrieg.vehicles.test_mounted import fire_entry, rake
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, t34, title
 from tests.battle.tanks import TEAM
 
@@ -23,7 +23,7 @@ def test_a_radio_operator_uses_the_radio_or_the_machine_gun_in_an_impulse(callin
     radio.fitted(calling, HALF_TRACK)
     radio.report(calling, HALF_TRACK)
     assert (tasks(calling)["radio-operator"], t34(calling).left) == ("use-radio", 3)
-    fired(rake(calling, "radio-operator"))
+    fire_entry(rake(calling, "radio-operator"))
 
     assert (tasks(calling)["radio-operator"], t34(calling).left) == ("fire-mg", 2)
 
@@ -32,7 +32,7 @@ def test_a_crew_member_with_a_task_in_the_last_impulse_does_not_call_by_radio(ca
     calling.reveal("german", title(TEAM))
     radio.fitted(calling, HALF_TRACK)
     for _ in range(4):
-        fired(rake(calling, "radio-operator"))
+        fire_entry(rake(calling, "radio-operator"))
     with pytest.raises(Refusal, match="has had a task"):
         radio.report(calling, HALF_TRACK)
 

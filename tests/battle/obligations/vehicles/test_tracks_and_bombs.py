@@ -18,7 +18,7 @@ from tests.battle.rattenkrieg.vehicles.test_driving import drive, t34, table, ve
 from tests.battle.rattenkrieg.vehicles.test_vehicles import SHOT, duelling, fire, panzer  # noqa: F401
 
 
-def asked(table, move, **told):  # noqa: F811
+def move_questions(table, move, **told):  # noqa: F811
     return {ask.name: ask for ask in table.attempt(move, commit=False, **told).asks}
 
 
@@ -37,7 +37,7 @@ def test_braking_harder_costs_a_die_of_damage_for_each_inch(table):  # noqa: F81
 
 def test_the_speed_of_a_vehicle_is_the_default_and_lasts_over_the_turn(table):  # noqa: F811
     drive(table, 9)
-    ask = asked(table, "drive", element=t34(table).id)["wanted_in"]
+    ask = move_questions(table, "drive", element=t34(table).id)["wanted_in"]
     table.make("end-turn", why="agreed")
     table.make("begin-turn", why="agreed")
 
@@ -46,7 +46,7 @@ def test_the_speed_of_a_vehicle_is_the_default_and_lasts_over_the_turn(table):  
 
 
 def test_no_vehicle_drives_faster_than_its_card(table):  # noqa: F811
-    most = asked(table, "drive", element=t34(table).id)["wanted_in"].most
+    most = move_questions(table, "drive", element=t34(table).id)["wanted_in"].most
 
     with pytest.raises(Refusal):
         drive(table, most + 1)

@@ -10,7 +10,7 @@ from tests.battle.conftest import Refusal, bring_about
 from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     MINE,
     hunting,
-    put,
+    put_charge,
 )
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, panzer, t34, vehicle
 
@@ -35,7 +35,7 @@ def test_a_turn_begins_with_four_impulses_whatever_the_quality_and_the_last_turn
 
 
 def test_a_mine_in_the_tracks_goes_off_even_if_the_tank_does_not_move_at_all(hunting):  # noqa: F811
-    put(hunting, at="left-track", device=MINE, dice={"delay": 4})
+    put_charge(hunting, at="left-track", device=MINE, dice={"delay": 4})
     assert [o for o in hunting.battle.owed if o.kind == "fuze"] == []
     end_turn(hunting)
 
@@ -48,7 +48,7 @@ def test_a_mine_in_the_tracks_goes_off_even_if_the_tank_does_not_move_at_all(hun
 
 
 def test_the_end_of_a_turn_can_be_undone_and_the_fuze_burns_as_before(hunting):  # noqa: F811
-    put(hunting, at="left-track", device=MINE, dice={"delay": 4})
+    put_charge(hunting, at="left-track", device=MINE, dice={"delay": 4})
     before = hunting.battle.buildings.fuzes
     end_turn(hunting)
     hunting.undo()

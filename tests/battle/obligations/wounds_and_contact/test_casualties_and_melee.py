@@ -33,7 +33,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_close import (
 __all__ = ["acting", "touching"]
 
 
-def fallen(table, result, number=1):
+def let_german_fall(table, result, number=1):
     """A German falls; return the figure's id."""
     id = german(table).figures[number]
     bring_about(table, e.FigureChanged(id, "ready", result, table.battle.turn))
@@ -51,7 +51,7 @@ def hurt(engaged):
 
 @pytest.mark.parametrize("result", ["wounded", "stunned"])
 def test_a_wounded_or_stunned_figure_neither_fights_nor_moves(hurt, result):
-    id = fallen(hurt, result)
+    id = let_german_fall(hurt, result)
     hurt.reveal("us", TEAM)
     hurt.make("lose-first", element=german(hurt).id)
     asks = hurt.attempt("move", element=german(hurt).id, gait="walk").play.asks
@@ -63,7 +63,7 @@ def test_a_wounded_or_stunned_figure_neither_fights_nor_moves(hurt, result):
 @pytest.mark.parametrize("result", ["wounded", "stunned"])
 def test_an_element_with_nobody_up_does_not_react(firefight, result):
     for number in range(5):
-        fallen(firefight, result, number)
+        let_german_fall(firefight, result, number)
     firefight.make(
         "act", US, element=us(firefight).id, action="shout", men=us(firefight).figures[:1]
     ) if False else None
@@ -73,7 +73,7 @@ def test_an_element_with_nobody_up_does_not_react(firefight, result):
 
 
 def test_a_stunned_figure_keeps_its_weapon_and_is_up_at_the_end_of_the_turn(hurt):
-    id = fallen(hurt, "stunned")
+    id = let_german_fall(hurt, "stunned")
     assert hurt.battle.figures[id].weapons
     lines = {man.state for man in unit_view(hurt.battle, german(hurt)).men}
     assert "stunned" in lines
@@ -86,7 +86,7 @@ def test_a_stunned_figure_keeps_its_weapon_and_is_up_at_the_end_of_the_turn(hurt
 
 
 def test_the_weapon_of_a_wounded_figure_is_there_for_others(hurt):
-    id = fallen(hurt, "wounded", GUNNER)
+    id = let_german_fall(hurt, "wounded", GUNNER)
     taker = german(hurt).figures[MAUSER]
     hurt.make("lose-first", element=german(hurt).id)
     told = {"element": german(hurt).id, "fallen": id, "weapon": "MG42", "man": taker}
@@ -97,7 +97,7 @@ def test_the_weapon_of_a_wounded_figure_is_there_for_others(hurt):
 
 
 def test_a_hunkered_down_figure_stays_down_in_the_next_turn(hurt):
-    id = fallen(hurt, "hunkered-down")
+    id = let_german_fall(hurt, "hunkered-down")
     hurt.make("stand-down", element=german(hurt).id)
     hurt.make("end-turn")
     if hurt.battle.stage == "end":
@@ -107,7 +107,7 @@ def test_a_hunkered_down_figure_stays_down_in_the_next_turn(hurt):
 
 
 def test_with_one_action_left_nobody_rises(hurt):
-    fallen(hurt, "hunkered-down")
+    let_german_fall(hurt, "hunkered-down")
     spent = german(hurt).allowed - 1
     hurt.make("lose-first", element=german(hurt).id)
     hurt.make("rule-element", element=german(hurt).id, spent=spent, reason="for the test")

@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_close import (
     touching,
     us,
 )
-from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, plain, t34, title
+from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title, with_book_settings
 from tests.battle.tanks import PANZER, T34, duel, shelf
 
 __all__ = ["touching"]
@@ -161,7 +161,7 @@ class TestUnsuspectedFire:
 
 
 def test_a_crew_at_its_posts_is_not_asked_whether_it_suspected_the_side():
-    table = Table(change=plain, card=duel(), shelf=shelf()).until(
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER))],

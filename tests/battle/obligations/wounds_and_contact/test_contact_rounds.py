@@ -104,7 +104,7 @@ def test_the_next_round_counts_again_with_the_figures_left(touching):
     assert rounds_due(touching) == []
 
 
-def suggested(table, **more):
+def suggested_figures(table, **more):
     """Return the figures that the next round proposes, by the names of the questions."""
     told = {"element": us(table).id, "target": german(table).id, **more}
     asks = table.attempt("close-combat", commit=False, **told).asks
@@ -112,11 +112,11 @@ def suggested(table, **more):
 
 
 def test_the_next_round_proposes_the_figures_that_still_touch(touching):
-    assert suggested(touching) == {"attackers": None, "defenders": None}
+    assert suggested_figures(touching) == {"attackers": None, "defenders": None}
     lose_one_of_two(touching)
 
     ours, theirs = us(touching).figures, german(touching).figures
-    assert suggested(touching) == {"attackers": (ours[1],), "defenders": (theirs[MAUSER],)}
+    assert suggested_figures(touching) == {"attackers": (ours[1],), "defenders": (theirs[MAUSER],)}
 
 
 def test_a_figure_that_went_back_is_not_proposed(touching):
@@ -126,7 +126,7 @@ def test_a_figure_that_went_back_is_not_proposed(touching):
 
     ours, theirs = us(touching).figures, german(touching).figures
     both = (theirs[MAUSER], theirs[MAUSER + 1])
-    assert suggested(touching) == {"attackers": (ours[1], ours[3]), "defenders": both}
+    assert suggested_figures(touching) == {"attackers": (ours[1], ours[3]), "defenders": both}
 
 
 def test_a_round_that_the_other_side_begins_proposes_the_same_figures(touching):
@@ -141,7 +141,7 @@ def test_a_round_that_the_other_side_begins_proposes_the_same_figures(touching):
 def test_an_undone_round_proposes_nobody(touching):
     lose_one_of_two(touching)
     touching.undo()
-    assert suggested(touching) == {"attackers": None, "defenders": None}
+    assert suggested_figures(touching) == {"attackers": None, "defenders": None}
 
 
 def test_each_round_has_its_own_check(touching):

@@ -261,21 +261,21 @@ def test_a_missing_object_cannot_be_overruled():
     assert replace(field.battle) == field.battle
 
 
-def asked(field, move, by, name, **told):
+def question_named(field, move, by, name, **told):
     """A question of a sheet that is only looked at."""
     looked = field.game.make(move, by, told, given_dice({}), at="", request="looks", commit=False)
     return next(ask for ask in looked.asks if ask.name == name)
 
 
 def test_all_units_next_to_the_hex_attack_unless_somebody_unticks_them(field):
-    found = asked(field, "attack", AXIS, "attackers", hex="1110")
+    found = question_named(field, "attack", AXIS, "attackers", hex="1110")
     assert (found.value, found.answered) == (("1/33", "2/33"), False)
 
 
 def test_a_unit_out_of_command_is_not_ticked(field):
     hq = replace(field.unit("33 HQ"), activation_range=0)
     field.game.state = replace(field.battle, units={**field.battle.units, hq.id: hq})
-    assert asked(field, "attack", AXIS, "attackers", hex="1110").value is None
+    assert question_named(field, "attack", AXIS, "attackers", hex="1110").value is None
 
 
 def test_a_defender_without_ready_guns_is_told_so(field):

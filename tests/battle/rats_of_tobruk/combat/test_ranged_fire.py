@@ -15,7 +15,7 @@ SHOT = {"unit": "at/13", "hex": "1010", "target": "1/33"}
 BARRAGE = {"unit": "gun/33", "hex": "1110"}
 
 
-def asked(field, move, by, **told):
+def move_questions(field, move, by, **told):
     """The questions of a move, by name, with what they offer."""
     looked = field.game.make(move, by, told, given_dice({}), at="", request="", commit=False)
     return {ask.name: [option.value for option in ask.options] for ask in looked.asks}
@@ -42,7 +42,7 @@ def test_any_number_of_guns_of_any_battalion_are_added_once_the_attackers_first(
     field.make("support", ALLIED, guns=["gun/13"])
     entry = field.make("fight", AXIS, dice={"attack": [3, 4]})
     assert "28 to 13" in entry.told["axis"]  # its attack strength, on either side
-    assert asked(field, "attack", AXIS, hex="1110", attackers=["2/33"]).get("guns") is None
+    assert move_questions(field, "attack", AXIS, hex="1110", attackers=["2/33"]).get("guns") is None
 
 
 def test_a_gun_adds_nothing_out_of_its_range_out_of_supply_or_in_the_hex_attacked():
@@ -50,9 +50,9 @@ def test_a_gun_adds_nothing_out_of_its_range_out_of_supply_or_in_the_hex_attacke
     here = unit("here", "2/13", "allied", place="1110", artillery=True, reach=6, direct=False)
     field = Field(units=facing(far, here))
     field.bring_about(SupplyFound("gun/33", 2, "out-of-supply"))
-    assert asked(field, "attack", AXIS, hex="1110", attackers=["1/33"]).get("guns") is None
+    assert move_questions(field, "attack", AXIS, hex="1110", attackers=["1/33"]).get("guns") is None
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
-    assert asked(field, "support", ALLIED)["guns"] == ["gun/13"]
+    assert move_questions(field, "support", ALLIED)["guns"] == ["gun/13"]
     field.make("support", ALLIED)
     entry = field.make("fight", AXIS, dice={"attack": [3, 4]})
     assert "7 to 12" in entry.told["axis"]  # the gun in the hex counts with its defense
@@ -61,7 +61,9 @@ def test_a_gun_adds_nothing_out_of_its_range_out_of_supply_or_in_the_hex_attacke
 def test_range_counts_the_hex_of_the_combat_and_not_the_guns():
     for reach, offered in ((2, None), (3, ["gun/33"])):  # 1110 is three hexes from 0908
         gun = unit("gun/33", "33", place="0908", artillery=True, reach=reach, direct=False)
-        found = asked(Field(units=facing(gun)), "attack", AXIS, hex="1110", attackers=["1/33"])
+        found = move_questions(
+            Field(units=facing(gun)), "attack", AXIS, hex="1110", attackers=["1/33"]
+        )
         assert found.get("guns") == offered
 
 
@@ -78,7 +80,7 @@ def test_a_gun_that_fired_a_barrage_or_helped_does_nothing_more_this_turn():
     field = Field()
     field.make("barrage", AXIS, dice={"barrage": 6}, **BARRAGE)
     assert field.unit("gun/33").fired
-    assert asked(field, "attack", AXIS, hex="1110", attackers=["1/33"]).get("guns") is None
+    assert move_questions(field, "attack", AXIS, hex="1110", attackers=["1/33"]).get("guns") is None
     field = Field()
     attack(field, attackers=["1/33"], guns=["gun/33"])
     with pytest.raises(Refusal, match="No artillery of this battalion is ready"):
@@ -163,7 +165,7 @@ def test_a_barrage_needs_an_observer_within_the_light_with_a_clear_line(told, pl
 
 
 def test_any_friendly_unit_observes_and_the_nearest_is_proposed():
-    found = asked(Field(), "barrage", AXIS, **BARRAGE)
+    found = move_questions(Field(), "barrage", AXIS, **BARRAGE)
     assert set(found["observer"]) == {u.id for u in Field().battle.on_map("axis")}
 
 
@@ -251,7 +253,7 @@ def test_after_direct_fire_a_unit_attacks_but_neither_moves_fires_nor_advances()
 def test_after_an_attack_a_unit_neither_fires_directly_nor_as_artillery():
     field = Field("2/13")
     field.make("attack", ALLIED, hex="1010", attackers=["at/13"])
-    assert "at/13" not in asked(field, "support", AXIS).get("guns", [])
+    assert "at/13" not in move_questions(field, "support", AXIS).get("guns", [])
     field.make("support", AXIS)
     field.make("fight", ALLIED, dice={"attack": [3, 4]})
     with pytest.raises(Refusal, match="This unit has attacked"):
@@ -275,7 +277,7 @@ def test_at_each_hex_each_unit_fires_once_in_the_firers_order():
     for firer, step in (("at2/13", 0), ("at/13", 0), ("at/13", 1)):
         shot = {"step": step, "unit": firer, "target": "truck/33"}
         field.make("opportunity", ALLIED, dice={"fire": [1, 1]}, **shot)
-    assert asked(field, "opportunity", ALLIED, step="1")["unit"] == ["1/13", "at2/13"]
+    assert move_questions(field, "opportunity", ALLIED, step="1")["unit"] == ["1/13", "at2/13"]
     with pytest.raises(Refusal, match="one of"):
         field.make("opportunity", ALLIED, step=1, unit="at/13", target="truck/33")
     field.make("let-pass", ALLIED)
@@ -286,7 +288,7 @@ def test_one_unit_of_a_moving_stack_is_the_target_and_a_unit_that_stays_is_not()
     field = Field()
     field.make("move-unit", AXIS, unit="1/33", stack=["2/33"], path="0910")
     shot = {"step": 0, "unit": "at/13"}
-    assert asked(field, "opportunity", ALLIED, **{**shot, "step": "0"})["target"] == [
+    assert move_questions(field, "opportunity", ALLIED, **{**shot, "step": "0"})["target"] == [
         "1/33",
         "2/33",
     ]

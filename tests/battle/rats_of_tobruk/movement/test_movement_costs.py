@@ -20,7 +20,7 @@ def costs(field, question="hex1", **told):
     return {o.value: o.effect.partition("\n")[2] for o in ask.options}
 
 
-def spent(field, who, path, **told):
+def points_spent(field, who, path, **told):
     """The movement points that a unit has spent after a move."""
     field.make("move-unit", AXIS, unit=who, path=path, **told)
     return field.unit(who).spent
@@ -34,7 +34,7 @@ def test_a_bunker_hex_costs_its_own_price_over_wire_that_of_wire_and_by_road_tha
     wire = Field(hexes=BUNKER, hexsides={"0910-0911": Hexside(ditch_wire=True)})
     assert costs(wire, unit="tank/33")["0911"] == "4 MP"
     road = {**BUNKER, "0911": Hex("ravine", True, road=("0910",))}
-    assert spent(Field(hexes=road), "tank/33", "0911") == 0.5
+    assert points_spent(Field(hexes=road), "tank/33", "0911") == 0.5
 
 
 def test_a_price_of_bunkers_that_is_not_entered_is_asked_for_once():
@@ -43,7 +43,7 @@ def test_a_price_of_bunkers_that_is_not_entered_is_asked_for_once():
     field = Field(hexes=BUNKER, key=key)
     with pytest.raises(Refusal, match="cost_bunker_tracked"):
         field.make("move-unit", AXIS, unit="tank/33", path="0911")
-    assert spent(field, "tank/33", "0911", cost_bunker_tracked="2") == 2
+    assert points_spent(field, "tank/33", "0911", cost_bunker_tracked="2") == 2
 
 
 def test_units_move_as_a_stack_only_if_they_began_together():
@@ -87,7 +87,7 @@ def test_no_hq_is_chosen_that_moves_with_other_units():
     assert field.unit("1/33").strength == "depleted"
 
 
-def looked(field, question="hex2", **told):
+def offered_hexes(field, question="hex2", **told):
     found = field.game.make(
         "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
     )
@@ -101,11 +101,11 @@ def in_storm(field):
 
 def test_night_and_storm_each_halve_the_allowance_rounded_up():
     told = {"unit": "pio/33", "hex1": "0912"}  # a leg unit with 5
-    assert looked(Field(), **told)["stays"] == "4 MP left"
-    assert looked(Field(turn_type="night"), **told)["stays"] == "2 MP left"
-    assert looked(in_storm(Field()), **told)["stays"] == "2 MP left"
-    assert looked(in_storm(Field(turn_type="night")), **told)["stays"] == "1 MP left"
-    assert looked(Field(turn_type="evening"), **told)["stays"] == "4 MP left"
+    assert offered_hexes(Field(), **told)["stays"] == "4 MP left"
+    assert offered_hexes(Field(turn_type="night"), **told)["stays"] == "2 MP left"
+    assert offered_hexes(in_storm(Field()), **told)["stays"] == "2 MP left"
+    assert offered_hexes(in_storm(Field(turn_type="night")), **told)["stays"] == "1 MP left"
+    assert offered_hexes(Field(turn_type="evening"), **told)["stays"] == "4 MP left"
 
 
 RAVINES = {**hexes(), **dict.fromkeys(("0808", "0809", "0911", "0912"), Hex("ravine", False))}
@@ -138,7 +138,7 @@ def slow(movement, **more):
 def test_an_unmoved_unit_enters_one_hex_it_cannot_pay_for_except_at_night_or_the_sea():
     table = slow(1)
     assert costs(table(), unit="slow")["0708"] == "1 MP"
-    assert spent(table(), "slow", "0708") == 1
+    assert points_spent(table(), "slow", "0708") == 1
     assert costs(table(turn_type="night"), unit="slow")["0708"] == "too far"
     assert costs(table(), unit="slow")["0709"] == "closed"
     assert costs(slow(0)(), unit="slow")["0708"] == "too far"
@@ -169,7 +169,7 @@ def test_out_of_supply_vehicles_and_hqs_have_half_their_movement(who, rules, poi
     if rules:
         field.make("set-options", rules=rules)
     first = {"truck/33": "0908", "tank/33": "0909", "33 HQ": "1008", "pio/33": "0912"}[who]
-    assert looked(field, unit=who, hex1=first)["stays"] == points
+    assert offered_hexes(field, unit=who, hex1=first)["stays"] == points
 
 
 def test_no_road_leads_out_of_an_enemy_zone_and_leaving_one_costs_a_point_more():
@@ -177,7 +177,7 @@ def test_no_road_leads_out_of_an_enemy_zone_and_leaving_one_costs_a_point_more()
     field = Field(hexes=road)
     with pytest.raises(Refusal, match="no road leads out of an enemy zone"):
         field.make("move-unit", AXIS, unit="1/33", path="0910")
-    assert spent(field, "1/33", "0910", roads=[]) == 2
+    assert points_spent(field, "1/33", "0910", roads=[]) == 2
 
 
 def test_wire_is_crossed_into_an_enemy_zone_only_by_road():
@@ -185,7 +185,7 @@ def test_wire_is_crossed_into_an_enemy_zone_only_by_road():
     with pytest.raises(Refusal, match="ditch and wire into an enemy zone"):
         Field(**wire).make("move-unit", AXIS, unit="tank/33", path="1010")
     road = {**hexes(), "1010": Hex("hamada", False, road=("0910",))}
-    assert spent(Field(hexes=road, **wire), "tank/33", "1010") == 0.5
+    assert points_spent(Field(hexes=road, **wire), "tank/33", "1010") == 0.5
 
 
 def test_no_road_leads_into_a_bunker_in_an_enemy_zone():

@@ -51,7 +51,7 @@ def test_a_path_is_typed_with_digits_alone_or_with_something_between(field, path
     assert field.place("1/33") == "0911"
 
 
-def asked(field, name, **told):
+def question_by_hex(field, name, **told):
     """What a question of a move offers, by hex."""
     progress = field.game.make(
         "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
@@ -64,7 +64,7 @@ def test_the_hexes_around_the_counter_are_offered_with_ground_and_cost():
     road = {**hexes(), "0810": Hex("ravine", False, road=("0910",)), "0911": Hex("ravine", True)}
     wire = {"0910-1010": Hexside(ditch_wire=True)}
     field = Field(hexes=road, hexsides=wire)
-    ask, offered = asked(field, "hex1", unit="tank/33")
+    ask, offered = question_by_hex(field, "hex1", unit="tank/33")
     assert (ask.of, ask.value) == ("0910", None)
     assert offered == {
         "0909": ("n", "hamada\n1 MP"),
@@ -77,7 +77,7 @@ def test_the_hexes_around_the_counter_are_offered_with_ground_and_cost():
 
 
 def test_a_path_is_tapped_hex_by_hex_until_the_unit_stops(field):
-    ask, offered = asked(field, "hex2", unit="tank/33", hex1="0911")
+    ask, offered = question_by_hex(field, "hex2", unit="tank/33", hex1="0911")
     assert (ask.of, ask.value, offered["stays"]) == ("0911", "stays", ("here", "7 MP left"))
     field.make("move-unit", AXIS, unit="tank/33", hex1="0911", hex2="0912")
     assert (field.place("tank/33"), field.unit("tank/33").spent) == ("0912", 2)
@@ -88,7 +88,7 @@ def test_a_hex_tapped_later_has_its_road_and_its_wire_though_the_sheet_ticked_be
     road["0911"] = Hex("hamada", False, road=("0912",))
     field = Field(hexes=road, hexsides={"0912-0913": Hexside(ditch_wire=True)})
     tapped = {"unit": "tank/33", "hex1": "0911", "hex2": "0912"}
-    ticks, _ = asked(field, "roads_2", **tapped, roads_1=["0911"], wired_1=[])
+    ticks, _ = question_by_hex(field, "roads_2", **tapped, roads_1=["0911"], wired_1=[])
     assert ticks.value == ("0911", "0912")
     field.make("move-unit", AXIS, **tapped, hex3="0913", roads_2=["0911", "0912"], wired_2=[])
     assert field.unit("tank/33").spent == 5  # half a point twice, half of 8 for the wire
@@ -102,20 +102,20 @@ def test_no_hex_is_offered_after_an_enemy_zone_of_control(field):
 
 def test_ground_that_nobody_has_entered_is_asked_for_as_the_hex_is_tapped():
     field = Field(hexes={})
-    _, offered = asked(field, "hex1", unit="tank/33")
+    _, offered = question_by_hex(field, "hex1", unit="tank/33")
     assert offered["0911"] == ("s", "terrain?")
     told = {"hex1": "0911", "terrain_0911": "ravine"}
-    _, offered = asked(field, "hex2", unit="tank/33", **told)
+    _, offered = question_by_hex(field, "hex2", unit="tank/33", **told)
     assert offered["stays"] == ("here", "4 MP left")
 
 
 def test_a_hex_that_costs_too_much_is_called_too_far_and_a_forbidden_one_closed():
     field = Field(hexes={**hexes(), "0809": Hex("sea", False)}, key={**KEY, "sea": SEA})
-    _, offered = asked(field, "hex1", unit="truck/33")
+    _, offered = question_by_hex(field, "hex1", unit="truck/33")
     assert offered["0809"] == ("sw", "sea\nclosed")
     field = Field(hexes={**hexes(), "0911": Hex("ravine", False), "0912": Hex("ravine", False)})
     told = {"hex1": "0911", "hex2": "0912"}
-    _, offered = asked(field, "hex3", unit="tank/33", **told)
+    _, offered = question_by_hex(field, "hex3", unit="tank/33", **told)
     assert offered["0913"] == ("s", "hamada\ntoo far")
 
 

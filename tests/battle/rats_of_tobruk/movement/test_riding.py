@@ -16,14 +16,14 @@ def tank(**more):
     )
 
 
-def mounted(**more):
+def tank_with_rider(**more):
     """1/33 rides on the tank, in 1010 next to 1/13."""
     rider = unit("1/33", "33", place="1010", rides="tank/33")
     return Field(units=troops(**{"1/33": rider, "tank/33": tank(), **more}))
 
 
 def test_a_tank_carries_one_rider():
-    field = mounted()
+    field = tank_with_rider()
     with pytest.raises(Refusal, match="somebody rides on it"):
         field.make("ride", AXIS, rider="2/33", tank="tank/33")
 
@@ -74,7 +74,7 @@ def test_riders_do_not_count_in_a_stack_until_they_dismount():
         field.make("lay-aside", AXIS)
 
 
-def rolled(field, dice):
+def attack_with_sum(field, dice):
     """The Allies attack 1010 with this sum of dice; the odds leave it as it is."""
     field.make("attack", ALLIED, hex="1010", attackers=["1/13"], guns=[])
     field.make("support", AXIS, guns=[])
@@ -90,11 +90,11 @@ def under_attack(**more):
 
 def test_only_the_tank_defends_and_its_rider_suffers_what_it_suffers():
     field = under_attack()
-    entry = rolled(field, [4, 5])  # DC
+    entry = attack_with_sum(field, [4, 5])  # DC
     assert "7 to 6" in entry.told["umpire"]
     assert [field.unit(id).strength for id in ("tank/33", "1/33")] == ["depleted", "depleted"]
     field = under_attack()
-    rolled(field, [5, 6])  # DE
+    attack_with_sum(field, [5, 6])  # DE
     assert [field.unit(id).alive for id in ("tank/33", "1/33")] == [False, False]
 
 
@@ -108,13 +108,13 @@ def test_a_barrage_on_a_tank_depletes_its_rider_once_and_a_picked_rider_twice():
 
 
 def test_a_tank_with_a_rider_does_not_overrun():
-    field = mounted()
+    field = tank_with_rider()
     with pytest.raises(Refusal, match="One of these tanks carries riders"):
         field.make("attack", AXIS, hex="1110", attackers=["tank/33"], overrun="yes")
 
 
 def test_a_pinned_unit_neither_mounts_nor_leaves_a_tank():
-    field = mounted()
+    field = tank_with_rider()
     pinned = UnitChanged("1/33", "full", pinned=True, fired=False)
     field.bring_about(pinned)
     with pytest.raises(Refusal, match="it is pinned"):

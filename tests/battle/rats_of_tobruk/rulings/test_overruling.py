@@ -24,7 +24,7 @@ PLACES = (
 )
 
 
-def drawn(table):
+def all_pages(table):
     """Every page of the battle, as each reader has it."""
     views = SYSTEM.views
     return [views.umpire_view(table.battle), views.table_view(table.battle)] + [
@@ -47,7 +47,7 @@ def test_an_invalid_hex_is_refused_by_name_and_cannot_be_overruled(move, field, 
     else:
         assert "four digits" in looked.problems[0]
         assert not looked.may_overrule
-    assert drawn(table)
+    assert all_pages(table)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_the_umpire_may_let_the_allies_put_their_chits_in_first():
     with pytest.raises(Refusal, match="The Axis puts its chits in first"):
         table.make("put-in", side="allied", chits=["2/13"])
     table.make("put-in", side="allied", chits=["2/13"], why=WHY)
-    assert drawn(table)
+    assert all_pages(table)
     table.make("put-in", side="axis", chits=["33", "KGK"])
 
     assert set(table.battle.cup) == {"2/13", "33", "KGK"}
@@ -85,7 +85,7 @@ def test_a_turn_without_a_time_of_day_is_followed_by_another():
     table.make("next-turn", why=WHY)
 
     assert (table.battle.turn, table.battle.turn_type) == (2, None)
-    assert drawn(table)
+    assert all_pages(table)
 
 
 def test_a_withdrawn_chit_is_no_longer_in_the_cup():
@@ -94,7 +94,7 @@ def test_a_withdrawn_chit_is_no_longer_in_the_cup():
     table.bring_about(ChitsWithdrawn(("2/13",)))
 
     assert "2/13" not in table.battle.cup
-    assert drawn(table)
+    assert all_pages(table)
 
 
 def test_a_fight_is_over_when_nobody_is_left_in_the_hex():
@@ -117,7 +117,7 @@ def test_losses_are_chosen_among_the_remaining_units():
     table.make("choose-losses", AXIS, choice=["1/33"])
 
     assert table.battle.fight is None
-    assert drawn(table)
+    assert all_pages(table)
 
 
 def test_a_unit_that_is_gone_does_not_retreat():

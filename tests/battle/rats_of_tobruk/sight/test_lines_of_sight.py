@@ -36,7 +36,7 @@ def test_blocking_terrain_between_blocks_and_unknown_hexes_are_asked_about():
     assert is_line_blocked(clear, "0101", "0105") is None
 
 
-def asked(field, move, by, **told):
+def open_questions(field, move, by, **told):
     """The questions of a move that its sheet shows openly."""
     dice = given_dice({})
     found = field.game.make(move, by, told, dice, at=AT, request="looks", commit=False)
@@ -45,8 +45,8 @@ def asked(field, move, by, **told):
 
 def test_nobody_is_asked_for_a_line_that_the_board_decides():
     barrage = {"unit": "gun/33", "hex": "1110"}
-    assert asked(Field(), "barrage", AXIS, **barrage).isdisjoint({"blocked", "observer"})
-    assert "blocked" in asked(Field(hexes={}), "look", AXIS, hex="1213")
+    assert open_questions(Field(), "barrage", AXIS, **barrage).isdisjoint({"blocked", "observer"})
+    assert "blocked" in open_questions(Field(hexes={}), "look", AXIS, hex="1213")
     field = Field(
         hand="2/13",
         units=facing(unit("1/33", "33", place="1109")),
@@ -59,9 +59,9 @@ def test_nobody_is_asked_for_a_line_that_the_board_decides():
 def test_a_single_possible_attacker_is_ticked_and_entered_wire_is_not_asked_for():
     wired = {"hexsides": {"1111-1112": Hexside(ditch_wire=True)}}
     alone = facing(unit("2/33", "33", place="0808"))
-    assert "wire" in asked(Field(units=alone), "attack", AXIS, hex="1110")
+    assert "wire" in open_questions(Field(units=alone), "attack", AXIS, hex="1110")
     field = Field(units=alone, **wired)
-    assert "wire" not in asked(field, "attack", AXIS, hex="1110")
+    assert "wire" not in open_questions(field, "attack", AXIS, hex="1110")
     entry = field.make("attack", AXIS, hex="1110")
     assert "attack on 1110: 1/33." in entry.told["axis"]
 

@@ -27,7 +27,7 @@ ASKED = ("put-in", "draw", "attack", "ride", "debark", "clear-wire", "lay-aside"
 ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
 
 
-def received(battle, reader, entries):
+def texts_for_reader(battle, reader, entries):
     """Return everything that a reader's devices get: the signal of a change, the page, the log."""
     page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
@@ -79,8 +79,8 @@ def test_secrets_change_nothing_that_a_side_receives(seed):
         side = random.choice((AXIS, ALLIED))
         twin = Twin(battle, side.side, random).made()
         for reader in (side, WATCHING):
-            mine = received(battle, reader, player.entries)
-            assert mine == received(twin, reader, player.entries), (seed, number, reader)
+            mine = texts_for_reader(battle, reader, player.entries)
+            assert mine == texts_for_reader(twin, reader, player.entries), (seed, number, reader)
         if number % EVERY == 0:
             for mine, other in zip(
                 sheets(player, battle, side), sheets(player, twin, side), strict=True
@@ -104,7 +104,7 @@ def test_nobody_learns_before_the_check_whether_the_supply_of_an_enemy_is_sure(c
     assert is_supply_sure(battle)
     assert not is_supply_sure(other)
     for reader in (WATCHING, ALLIED if there.side == "axis" else AXIS):
-        one, two = (received(each, reader, table.entries) for each in (battle, other))
+        one, two = (texts_for_reader(each, reader, table.entries) for each in (battle, other))
         assert one == two
 
 

@@ -16,7 +16,7 @@ def tasks(table, side=None):
     return (views.side_view(table.battle, side) if side else views.umpire_view(table.battle)).due
 
 
-def texts(table, side=None):
+def task_texts(table, side=None):
     return [
         (task.title, task.words, [tap.words for tap in task.taps]) for task in tasks(table, side)
     ]
@@ -26,11 +26,11 @@ def test_a_side_without_units_on_the_map_is_asked_for_no_supply():
     table = Table()
     table.make("weather", dice=CLEAR, turn_type="day")
     words = "All Axis units are off the map. There is nothing to check."
-    assert texts(table, "axis") == [("Axis supply", words, ["Continue"])]
+    assert task_texts(table, "axis") == [("Axis supply", words, ["Continue"])]
     (task,) = tasks(table, "axis")
     table.make(task.taps[0].move, AXIS, **task.taps[0].told)
     assert table.battle.checked == ("axis",)
-    assert "Axis" not in str(texts(table, "allied"))
+    assert "Axis" not in str(task_texts(table, "allied"))
 
 
 def test_fire_at_a_move_is_offered_no_longer_at_hexes_before_the_last_shot():
@@ -98,7 +98,7 @@ def test_a_battalion_with_nothing_left_is_not_offered_an_attack():
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     field.make("support", ALLIED)
     field.make("fight", AXIS, dice={"attack": [3, 4]})  # no effect
-    assert texts(field, "axis") == [
+    assert task_texts(field, "axis") == [
         ("33 acts", "This battalion has finished.", ["Set the chit aside"])
     ]
 
@@ -153,15 +153,15 @@ def test_a_player_does_not_end_the_night_before_the_other_has_rolled():
     field.make("end-turn")
     assert not tasks(field, "allied")
     roll = ["Roll for replacements", "Skip replacements"]
-    assert texts(field, "axis") == [("Axis replacements", "", roll)]
+    assert task_texts(field, "axis") == [("Axis replacements", "", roll)]
     assert [task.title for task in tasks(field)] == ["Axis replacements", "The night is over"]
     field.make("replacement", AXIS, unit="nobody")  # no die is asked for
     assert not tasks(field, "axis")
-    ((_, _, taps),) = texts(field, "allied")
+    ((_, _, taps),) = task_texts(field, "allied")
     assert taps == ["Skip replacements"]  # none of this side is depleted
     field.make("replacement", ALLIED, unit="nobody")
     for side in ("axis", "allied"):
-        assert texts(field, side) == [("Turn 2", "", ["Roll for the weather"])]
+        assert task_texts(field, side) == [("Turn 2", "", ["Roll for the weather"])]
 
 
 def test_a_side_without_a_chit_is_offered_none_to_put_in():

@@ -28,53 +28,57 @@ def lane(*units, **cells):
     return Table(units={**named, other.id: other}, key=SEA, hexes=told).battle
 
 
-def two(hq="1010", troop="1014"):
+def hq_and_troop(hq="1010", troop="1014"):
     return unit("33 HQ", "33", hq=True, place=hq), unit("1/33", "33", place=troop)
 
 
 def test_a_path_over_entered_hexes_is_found():
-    assert trace_supply(lane(*two()), "axis") == {"33 HQ": True, "1/33": True, "2 HQ": True}
+    assert trace_supply(lane(*hq_and_troop()), "axis") == {
+        "33 HQ": True,
+        "1/33": True,
+        "2 HQ": True,
+    }
 
 
 def test_ground_closed_to_wheels_blocks_supply_but_a_road_does_not():
     shut = {"1012": Hex("sea", False)}
-    assert trace_supply(lane(*two(), **shut), "axis")["1/33"] is False
+    assert trace_supply(lane(*hq_and_troop(), **shut), "axis")["1/33"] is False
     road = {"1012": Hex("sea", False, road=("1011", "1013"))}
-    assert trace_supply(lane(*two(), **road), "axis")["1/33"] is True
+    assert trace_supply(lane(*hq_and_troop(), **road), "axis")["1/33"] is True
 
 
 def test_a_ditch_and_wire_block_supply():
-    battle = lane(*two())
+    battle = lane(*hq_and_troop())
     wired = replace(battle, hexsides={"1011-1012": Hexside(ditch_wire=True)})
     assert trace_supply(wired, "axis")["1/33"] is False
 
 
 def test_supply_over_unentered_hexes_is_unknown():
-    assert trace_supply(lane(*two(), **{"1012": Hex()}), "axis")["1/33"] is None
+    assert trace_supply(lane(*hq_and_troop(), **{"1012": Hex()}), "axis")["1/33"] is None
 
 
 def test_an_enemy_and_its_zone_block_supply_except_where_a_friendly_unit_is():
     foe = unit("1/13", "2/13", "allied", place="1113")
     open_side = {"1113": Hex("hamada", False)}
-    assert trace_supply(lane(*two(), foe, **open_side), "axis")["1/33"] is False
+    assert trace_supply(lane(*hq_and_troop(), foe, **open_side), "axis")["1/33"] is False
     friends = [unit(f"{n}/KGK", "KGK", place=hex) for n, hex in enumerate(("1012", "1013"))]
-    assert trace_supply(lane(*two(), foe, *friends, **open_side), "axis")["1/33"] is True
+    assert trace_supply(lane(*hq_and_troop(), foe, *friends, **open_side), "axis")["1/33"] is True
 
 
 def test_an_hq_that_traces_to_no_other_is_not_a_source():
-    battle = lane(*two(hq="1014", troop="1015"), **{"1012": Hex("sea", False)})
+    battle = lane(*hq_and_troop(hq="1014", troop="1015"), **{"1012": Hex("sea", False)})
     assert trace_supply(battle, "axis") == {"33 HQ": False, "1/33": False, "2 HQ": False}
 
 
 def test_a_dead_hq_is_not_a_source_and_one_off_the_map_is_unknown():
-    hq, troop = two()
+    hq, troop = hq_and_troop()
     assert trace_supply(lane(replace(hq, strength="eliminated"), troop), "axis")["1/33"] is False
     assert trace_supply(lane(replace(hq, place=None), troop), "axis")["1/33"] is None
 
 
 def test_the_sheet_knows_who_is_cut_off_and_asks_no_more():
     table = Table(
-        units={u.id: u for u in (*two(), unit("2 HQ", "KGK", hq=True, place="1010"))},
+        units={u.id: u for u in (*hq_and_troop(), unit("2 HQ", "KGK", hq=True, place="1010"))},
         key=SEA,
         hexes={**WALL, **{hex: Hex("hamada", False) for hex in LINE}, "1012": Hex("sea", False)}
         | {hex: Hex("sea", False) for hex in ("1009", "1016")},
@@ -86,7 +90,7 @@ def test_the_sheet_knows_who_is_cut_off_and_asks_no_more():
 
 
 @pytest.fixture
-def orphans():
+def stacks_without_hq():
     """Two stacks of a battalion whose HQ is dead, in the activation of its chit."""
     dead = unit("33 HQ", "33", hq=True, strength="eliminated")
     field = Field.__new__(Field)
@@ -98,26 +102,26 @@ def orphans():
     return field
 
 
-def test_a_nominated_stack_is_in_supply_and_is_remembered(orphans):
-    assert orphans.battle.nominated == ("1/33", "2/33")
-    assert orphans.unit("1/33").supply == "in-supply"
-    assert orphans.unit("tank/33").supply == "low-supply"
-    mine = SYSTEM.views.side_view(orphans.battle, "axis").columns[0]
+def test_a_nominated_stack_is_in_supply_and_is_remembered(stacks_without_hq):
+    assert stacks_without_hq.battle.nominated == ("1/33", "2/33")
+    assert stacks_without_hq.unit("1/33").supply == "in-supply"
+    assert stacks_without_hq.unit("tank/33").supply == "low-supply"
+    mine = SYSTEM.views.side_view(stacks_without_hq.battle, "axis").columns[0]
     assert any("1/33 (nominated" in row.detail for row in mine.rows)
 
 
-def test_a_part_that_splits_off_loses_its_supply(orphans):
-    orphans.make("put-in", AXIS, chits=["33"])
-    orphans.make("put-in", side="allied", none="yes")
-    orphans.make("draw", AXIS, first="33")
-    orphans.make("move-unit", AXIS, unit="1/33", path="1011", kept="1010")
-    assert orphans.battle.nominated == ("2/33",)
-    assert orphans.unit("1/33").supply == "low-supply"
-    assert orphans.unit("2/33").supply == "in-supply"
+def test_a_part_that_splits_off_loses_its_supply(stacks_without_hq):
+    stacks_without_hq.make("put-in", AXIS, chits=["33"])
+    stacks_without_hq.make("put-in", side="allied", none="yes")
+    stacks_without_hq.make("draw", AXIS, first="33")
+    stacks_without_hq.make("move-unit", AXIS, unit="1/33", path="1011", kept="1010")
+    assert stacks_without_hq.battle.nominated == ("2/33",)
+    assert stacks_without_hq.unit("1/33").supply == "low-supply"
+    assert stacks_without_hq.unit("2/33").supply == "in-supply"
 
 
 @pytest.fixture
-def mounted():
+def unsupplied_tank_and_rider():
     """A tank two phases without supply, and a rider whose own battalion was never short of it."""
     tank = unit("tank/33", "33", move_type="tracked", place="0910", phases_without=2)
     rider = unit("1/KGK", "KGK", place="0910", rides="tank/33")
@@ -126,21 +130,26 @@ def mounted():
     return table
 
 
-def test_a_rider_has_the_supply_of_its_tank(mounted):
-    entry = mounted.make("supply", AXIS, without=["tank/33"])
-    units = mounted.battle.units
+def test_a_rider_has_the_supply_of_its_tank(unsupplied_tank_and_rider):
+    entry = unsupplied_tank_and_rider.make("supply", AXIS, without=["tank/33"])
+    units = unsupplied_tank_and_rider.battle.units
     told = {id: (u.strength, u.supply, u.phases_without) for id, u in units.items()}
     assert told == dict.fromkeys(units, ("depleted", "out-of-supply", 3))
     assert entry.told["axis"].count("is out of supply and depleted.") == 2
 
 
-def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(mounted):
-    hungry = replace(mounted.battle.units["1/KGK"], phases_without=2, supply="out-of-supply")
-    mounted.game.state = replace(mounted.battle, units={**mounted.battle.units, hungry.id: hungry})
+def test_a_rider_is_not_asked_for_and_is_in_supply_with_his_tank(unsupplied_tank_and_rider):
+    hungry = replace(
+        unsupplied_tank_and_rider.battle.units["1/KGK"], phases_without=2, supply="out-of-supply"
+    )
+    unsupplied_tank_and_rider.game.state = replace(
+        unsupplied_tank_and_rider.battle,
+        units={**unsupplied_tank_and_rider.battle.units, hungry.id: hungry},
+    )
     with pytest.raises(Refusal, match="Choose among: tank/33 in 0910"):
-        mounted.make("supply", AXIS, without=["1/KGK"])
-    mounted.make("supply", AXIS, without=[])
-    units = mounted.battle.units.values()
+        unsupplied_tank_and_rider.make("supply", AXIS, without=["1/KGK"])
+    unsupplied_tank_and_rider.make("supply", AXIS, without=[])
+    units = unsupplied_tank_and_rider.battle.units.values()
     assert {(u.supply, u.phases_without, u.strength) for u in units} == {("in-supply", 0, "full")}
 
 

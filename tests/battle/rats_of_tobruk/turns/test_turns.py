@@ -44,7 +44,7 @@ def test_a_turn_begins_with_weather_and_the_time_of_day_where_it_is_not_known(ta
     assert clock(battle) == "Turn 1 · April 13 · Evening · Supply"
 
 
-def supplied(without=(), dice=None, turns=1, **told):
+def table_after_supply(without=(), dice=None, turns=1, **told):
     """A table whose Axis unit a/33 stands on the map, after some supply phases."""
     units = {**troops(), "a/33": unit("a/33", "33", place="1010", **told)}
     table = Table(units=units)
@@ -63,7 +63,7 @@ def supplied(without=(), dice=None, turns=1, **told):
 def test_supply_runs_out_phase_by_phase():
     states = []
     for turns in (1, 2, 3):
-        unit = supplied(["a/33"], turns=turns).battle.units["a/33"]
+        unit = table_after_supply(["a/33"], turns=turns).battle.units["a/33"]
         states.append((unit.supply, unit.phases_without, unit.strength))
     assert states == [
         ("low-supply", 1, "full"),
@@ -73,7 +73,7 @@ def test_supply_runs_out_phase_by_phase():
 
 
 def test_artillery_out_of_supply_stays_fired_until_supply_returns():
-    table = supplied(["a/33"], turns=2, artillery=True)
+    table = table_after_supply(["a/33"], turns=2, artillery=True)
     assert table.battle.units["a/33"].fired is True
     table.make("put-in", AXIS, none="yes")
     table.make("put-in", ALLIED, none="yes")

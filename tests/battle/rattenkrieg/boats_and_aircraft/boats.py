@@ -78,7 +78,7 @@ def offers(table, name=GUNBOAT):
     return {offer.move for offer in unit_view(table.battle, craft(table, name)).offers}
 
 
-def facts(table):
+def lander_facts(table):
     return unit_view(table.battle, craft(table, LANDER)).facts
 
 

@@ -10,7 +10,11 @@ from assistant.battle.rattenkrieg.lookups.naming import man
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, US, Table, bring_about
 from tests.battle.fleet import PLANE, shelf
-from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import KWK_30, armed, last
+from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import (
+    KWK_30,
+    resolution_of,
+    with_guns,
+)
 from tests.battle.rattenkrieg.vehicles.test_vehicles import t34, title
 from tests.battle.tanks import T34, TEAM, duel
 
@@ -20,7 +24,7 @@ FLAK = {**KWK_30, "aa_sight": True}
 @pytest.fixture
 def flak():
     """A Henschel comes at 90 inches; a tank with an anti-aircraft gun and a team wait for it."""
-    return coming(armed(FLAK))
+    return coming(with_guns(FLAK))
 
 
 def coming(change=lambda event: event):
@@ -71,7 +75,7 @@ def shoot(table, rolls, by=None, dice=None, who=None, **told):
     return table.make("shoot-vehicle", dice={"rolls": list(rolls), **(dice or {})}, **told)
 
 
-def struck(table, fuel=(4,), **more):
+def dice_of_engine_hit(table, fuel=(4,), **more):
     """Dice of a shot that meets the engine first, which may burn."""
     burns = {"fuel": list(fuel), **more}
     return {"order": [6, 1], **{f"{plane(table).id}, engine: {n}": x for n, x in burns.items()}}
@@ -82,15 +86,15 @@ def struck(table, fuel=(4,), **more):
 
 def test_a_sight_for_aircraft_takes_no_speed_into_account(flak):
     entry = fire(flak)
-    aim = last(entry, "gun-to-hit")
+    aim = resolution_of(entry, "gun-to-hit")
 
-    assert last(entry, "relative-speed").outcome["modifier"] == 0
+    assert resolution_of(entry, "relative-speed").outcome["modifier"] == 0
     assert (aim.inputs["aa_sight"], aim.outcome["speed_modifier"]) == (True, 0)
 
 
 def test_a_gun_fires_its_strike_at_an_unarmored_aircraft_system_by_system(flak):
-    entry = fire(flak, damage=[2], sector=12, fan="front", dice=struck(flak))
-    shot = last(entry, "gun-shot")
+    entry = fire(flak, damage=[2], sector=12, fan="front", dice=dice_of_engine_hit(flak))
+    shot = resolution_of(entry, "gun-shot")
 
     assert (shot.inputs["armored"], shot.inputs["he"]) == (False, {"dice": 1, "severity": 2})
     assert henschel(flak).lost["hull"] == {"engine": 2}
@@ -104,7 +108,7 @@ def test_nobody_aims_at_a_part_of_an_aircraft(flak):
 
 
 def test_with_two_guns_the_one_with_the_sight_fires_at_aircraft():
-    table = coming(armed({"gun": "f-34", "rounds": 9}, FLAK))
+    table = coming(with_guns({"gun": "f-34", "rounds": 9}, FLAK))
     told = {"element": t34(table).id, **aimed(table)}
     asks = {ask.name: ask for ask in table.attempt("fire-gun", **told).asks}
 
@@ -115,7 +119,9 @@ def test_a_side_requests_a_shot_at_an_aircraft_and_learns_of_no_damage(flak):
     told = {"element": t34(flak).id, "target": plane(flak).id, "distance_in": 40}
     flak.make("ask-fire-gun", US, acquired="yes", **told)
     (wish,) = flak.battle.requests
-    entry = fire(flak, damage=[2], sector=12, fan="front", dice=struck(flak), **wish.told)
+    entry = fire(
+        flak, damage=[2], sector=12, fan="front", dice=dice_of_engine_hit(flak), **wish.told
+    )
 
     assert "Engine damaged" in entry.told["german"]
     assert "ngine" not in entry.told["us"]
@@ -128,7 +134,7 @@ def test_the_machine_guns_of_a_tank_fire_at_aircraft_as_a_task_of_the_impulse(fl
     bow = of_tank(flak, "radio-operator")
     entry = shoot(flak, [6, 6], by=t34(flak), who=bow, dice={"extra": [1]})
 
-    assert last(entry, "light-weapon-at-vehicle").inputs["target"] == "aircraft"
+    assert resolution_of(entry, "light-weapon-at-vehicle").inputs["target"] == "aircraft"
     assert t34(flak).left == 3
     moves = {offer.words for offer in unit_view(flak.battle, t34(flak)).offers}
     assert "DT at an aircraft" in moves
@@ -141,8 +147,8 @@ def of_tank(table, post):
 def test_each_fifty_inches_of_relative_speed_add_one_to_the_die_of_a_rifle(flak):
     entry = shoot(flak, [6])
 
-    assert last(entry, "light-weapon-at-vehicle").inputs["relative_speed_in"] == 90
-    assert last(entry, "light-weapon-at-vehicle").outcome["modifier"] == -1 + 1
+    assert resolution_of(entry, "light-weapon-at-vehicle").inputs["relative_speed_in"] == 90
+    assert resolution_of(entry, "light-weapon-at-vehicle").outcome["modifier"] == -1 + 1
 
 
 def test_a_weapon_with_a_sight_for_aircraft_ignores_speed(flak):
@@ -156,11 +162,11 @@ def test_a_weapon_with_a_sight_for_aircraft_ignores_speed(flak):
 
     entry = shoot(coming(sighted), [6])
 
-    assert last(entry, "light-weapon-at-vehicle").outcome["modifier"] == -1
+    assert resolution_of(entry, "light-weapon-at-vehicle").outcome["modifier"] == -1
 
 
 def test_a_hit_on_the_engine_is_a_fire_check_and_one_on_the_survival_die(flak):
-    shoot(flak, [1], sector=12, fan="front", dice=struck(flak))
+    shoot(flak, [1], sector=12, fan="front", dice=dice_of_engine_hit(flak))
 
     assert henschel(flak).lost["hull"] == {"engine": 1}
     assert aircraft_state.survival_roll_modifier(henschel(flak)) == 1
@@ -169,7 +175,9 @@ def test_a_hit_on_the_engine_is_a_fire_check_and_one_on_the_survival_die(flak):
 
 def test_an_engine_hit_may_burn_and_undo_puts_it_out(flak):
     before = henschel(flak)
-    entry = shoot(flak, [1], sector=12, fan="front", dice=struck(flak, fuel=[5], intensity=[3]))
+    entry = shoot(
+        flak, [1], sector=12, fan="front", dice=dice_of_engine_hit(flak, fuel=[5], intensity=[3])
+    )
 
     assert henschel(flak).fire == 3
     assert "its engine burns, strength 3" in entry.told["german"]
@@ -179,7 +187,7 @@ def test_an_engine_hit_may_burn_and_undo_puts_it_out(flak):
 
 def test_an_aircraft_with_one_engine_point_flies_on(flak):
     bring_about(flak, v.VehicleDamaged(plane(flak).id, "hull", {"engine": 2}, 2, False, False))
-    shoot(flak, [1], sector=12, fan="front", dice=struck(flak))
+    shoot(flak, [1], sector=12, fan="front", dice=dice_of_engine_hit(flak))
 
     assert henschel(flak).is_out("engine")
     assert henschel(flak).speed_in == 90

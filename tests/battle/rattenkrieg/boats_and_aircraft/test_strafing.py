@@ -11,7 +11,7 @@ from assistant.cards.toml_files.reading import CardStore
 from tests.battle import tanks
 from tests.battle.conftest import GERMAN, Table, bring_about
 from tests.battle.fleet import MORE, PLANE
-from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import last
+from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import resolution_of
 from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel
 from tests.folders import folder_of_the_process
@@ -102,9 +102,9 @@ def team(table, side="us"):
 
 def test_an_aircraft_fires_at_a_tank_from_above_as_a_light_weapon(diving):
     entry = at_tank(diving, [6, 6], part="hull", dice={"extra": [1]})
-    fire = last(entry, "light-weapon-at-vehicle")
+    fire = resolution_of(entry, "light-weapon-at-vehicle")
 
-    assert last(entry, "hit-sector").outcome["row"] == "high"
+    assert resolution_of(entry, "hit-sector").outcome["row"] == "high"
     assert (fire.inputs["automatic"], fire.inputs["target"]) == (True, "armored")
 
 
@@ -175,7 +175,7 @@ def test_a_tail_gunner_fires_into_a_circle_of_their_quality(diving):
     man = plane(diving, STUKA).figures[1]
     entry = strafe(diving, [5] * 8, STUKA, man=man, target=team(diving).id)
 
-    assert last(entry, "air-attack").outcome["gunner_radius_in"] == 4
+    assert resolution_of(entry, "air-attack").outcome["gunner_radius_in"] == 4
     assert "fires into a circle of 4″" in entry.told["us"]
 
 
@@ -192,7 +192,7 @@ def test_the_pilot_flies_and_the_gunner_fires_in_one_impulse(diving):
 def test_steel_cored_rounds_are_a_weapon_of_the_pilots(diving, rounds, penetration):
     entry = at_tank(diving, [6, 6], weapon=rounds, part="turret", dice={"extra": [1]})
 
-    assert last(entry, "light-weapon-at-vehicle").inputs["penetration"] == penetration
+    assert resolution_of(entry, "light-weapon-at-vehicle").inputs["penetration"] == penetration
 
 
 def test_a_players_request_includes_all_answers(diving):

@@ -17,7 +17,7 @@ def title(name):
     return f"{SQUAD}, {name}"
 
 
-def mined(actor=PANZER, kind="movement"):
+def table_with_mine(actor=PANZER, kind="movement"):
     """A Tellermine of the US lies at the gate; the Germans are to act, all of them known."""
     table = Table(card=duel(), shelf=shelf())
     lay(table)
@@ -36,7 +36,7 @@ def lay(table, place="the gate", **told):
 
 @pytest.fixture
 def table():
-    return mined()
+    return table_with_mine()
 
 
 def panzer(table):
@@ -51,7 +51,7 @@ def drive(table, inches=4):
     return table.make("drive", element=panzer(table).id, wanted_in=inches)
 
 
-def suggested(table):
+def suggested_explosions(table):
     return [
         tap for each in due_now(table.battle) for tap in each.taps if tap.move.startswith(EXPLODE)
     ]
@@ -86,7 +86,7 @@ def destroy(table, part, *systems):
 
 @pytest.fixture
 def looking():
-    return mined(actor=TEAM, kind="fire")
+    return table_with_mine(actor=TEAM, kind="fire")
 
 
 def look(table, by=None, **told):
@@ -112,7 +112,7 @@ def hunters(table):
     return table.element("us", title(TEAM))
 
 
-def put(table, dice=None, by=US, **told):
+def put_charge(table, dice=None, by=US, **told):
     team = hunters(table)
     told = {"element": team.id, "man": team.figures[0], "target": panzer(table).id} | told
     return table.make("set-charge", by, dice=dice, **told)

@@ -14,7 +14,7 @@ from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     hunters,
     hunting,
     panzer,
-    put,
+    put_charge,
     table,
     vehicle,
 )
@@ -43,7 +43,7 @@ def owed_fuzes(table):  # noqa: F811
 
 
 def test_a_charge_on_the_deck_goes_off_after_the_actions_it_was_set_to(hunting):  # noqa: F811
-    put(hunting, at="deck-rear", delay=2, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=2, device=MINE)
     walk(hunting)
     assert owed_fuzes(hunting) == []
     walk(hunting)
@@ -56,7 +56,7 @@ def test_a_charge_on_the_deck_goes_off_after_the_actions_it_was_set_to(hunting):
 
 
 def test_a_charge_in_the_tracks_goes_off_when_a_die_says(hunting):  # noqa: F811
-    put(hunting, at="left-track", device=MINE, dice={"delay": 1})
+    put_charge(hunting, at="left-track", device=MINE, dice={"delay": 1})
     walk(hunting)
     owed = owed_fuzes(hunting)[0].id
     hunting.make("fuze-goes-off", owed=owed, dice={"damage": [6] * 15 + [3]}, groups=())
@@ -67,7 +67,7 @@ def test_a_charge_in_the_tracks_goes_off_when_a_die_says(hunting):  # noqa: F811
 
 
 def test_on_the_deck_it_works_as_a_shell_from_above(hunting):  # noqa: F811
-    put(hunting, at="deck-rear", delay=1, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=1, device=MINE)
     walk(hunting)
     owed = owed_fuzes(hunting)[0].id
     # 26 mm against 10 of the deck; what bursts hurts the crew first
@@ -81,7 +81,7 @@ def test_on_the_deck_it_works_as_a_shell_from_above(hunting):  # noqa: F811
 
 
 def test_only_the_side_that_put_a_mine_on_a_tank_knows_of_it(hunting):  # noqa: F811
-    put(hunting, at="deck-rear", delay=2, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=2, device=MINE)
 
     assert MINE not in repr(side_view(hunting.battle, "german"))
     words = [row.words for row in side_view(hunting.battle, "us").own]
@@ -97,7 +97,7 @@ def test_a_crew_with_all_hatches_shut_does_not_react_to_the_mine(hunting, shut):
     """29.1.2."""
     tank = panzer(hunting)
     bring_about(hunting, crew.HatchesSet(tank.id, shut == "yes"))
-    put(hunting, at="deck-rear", delay=2, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=2, device=MINE)
 
     assert (tank.id in reacting(hunting)) is (shut == "no")
     if shut == "yes":
@@ -106,7 +106,7 @@ def test_a_crew_with_all_hatches_shut_does_not_react_to_the_mine(hunting, shut):
 
 
 def test_a_charge_may_be_made_safe(hunting):  # noqa: F811
-    put(hunting, at="deck-rear", delay=1, device=MINE)
+    put_charge(hunting, at="deck-rear", delay=1, device=MINE)
     walk(hunting)
     hunting.make("stop-fuze", fuze=next(iter(hunting.battle.buildings.fuzes)))
 
@@ -114,7 +114,7 @@ def test_a_charge_may_be_made_safe(hunting):  # noqa: F811
 
 
 def test_a_charge_on_the_ground_takes_men(hunting):  # noqa: F811
-    put(hunting, target="here", place="the ditch", delay=1)
+    put_charge(hunting, target="here", place="the ditch", delay=1)
     walk(hunting)
     owed = owed_fuzes(hunting)[0].id
     entry = hunting.make("fuze-goes-off", owed=owed, groups=())
@@ -124,7 +124,7 @@ def test_a_charge_on_the_ground_takes_men(hunting):  # noqa: F811
 
 def test_a_charge_on_the_ground_strikes_the_vehicle_that_is_over_it(hunting):  # noqa: F811
     """It strikes as a mine does (29.1.5)."""
-    put(hunting, target="here", place="the ditch", delay=1, device=MINE)
+    put_charge(hunting, target="here", place="the ditch", delay=1, device=MINE)
     walk(hunting)
     owed = owed_fuzes(hunting)[0].id
     told = {"owed": owed, "over": panzer(hunting).id, "gear": "left-track", "groups": ()}

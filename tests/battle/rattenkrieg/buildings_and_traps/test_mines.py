@@ -18,10 +18,10 @@ from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     lay,
     look,
     looking,
-    mined,
     panzer,
-    suggested,
+    suggested_explosions,
     table,
+    table_with_mine,
     title,
     vehicle,
 )
@@ -48,7 +48,7 @@ def test_each_side_numbers_its_own_mines():
 
 def test_when_a_vehicle_moves_the_umpire_alone_is_asked_about_mines(table):  # noqa: F811
     entry = drive(table)
-    (tap,) = suggested(table)
+    (tap,) = suggested_explosions(table)
 
     assert (tap.words, tap.move) == ("U mine 1: the gate", "mine-goes-off")
     assert tap.told == {"trap": "us mine 1", "over": panzer(table).id}
@@ -63,24 +63,24 @@ def test_a_vehicle_of_the_side_that_laid_the_mines_is_asked_about_too():
     own = table.element("us", title(T34))
     table.make("drive", element=own.id, wanted_in=3)
 
-    assert [(tap.words, tap.told["over"]) for tap in suggested(table)] == [
+    assert [(tap.words, tap.told["over"]) for tap in suggested_explosions(table)] == [
         ("U mine 1: the gate", own.id)
     ]
 
 
 def test_a_vehicle_that_stops_meets_no_mine(table):  # noqa: F811
     drive(table)
-    assert suggested(table)
+    assert suggested_explosions(table)
     drive(table, 0)
 
-    assert suggested(table) == []
+    assert suggested_explosions(table) == []
 
 
 def test_men_do_not_set_off_what_waits_for_vehicles():
-    table = mined(actor=TEAM)  # noqa: F811
+    table = table_with_mine(actor=TEAM)  # noqa: F811
     table.make("move", element=table.element("german", title(TEAM)).id, gait="walk")
 
-    assert suggested(table) == []
+    assert suggested_explosions(table) == []
 
 
 def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
@@ -95,9 +95,9 @@ def test_men_who_move_may_meet_traps_and_one_tap_lets_them_be():
 
     stepped = {"stepped": team.id}
     traps = [{"trap": "trap 1", **stepped}, {"trap": "trap 2", **stepped}]
-    assert [tap.told for tap in suggested(table)] == traps
+    assert [tap.told for tap in suggested_explosions(table)] == traps
     table.make("let-be")
-    assert suggested(table) == []
+    assert suggested_explosions(table) == []
 
 
 def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
@@ -117,10 +117,10 @@ def test_an_ambush_comes_first_though_the_umpire_dismissed_a_mine_on_the_way():
     table.make("react", US, element=waiting.id)
     table.make("stand-down", US, element=waiting.id)
     assert table.battle.round.held.element == team.id
-    assert suggested(table) == []
+    assert suggested_explosions(table) == []
     table.make("move", GERMAN, element=team.id, gait="walk")
     told = {"trap": "trap 1", "stepped": team.id}
-    assert [tap.told for tap in suggested(table)] == [told]
+    assert [tap.told for tap in suggested_explosions(table)] == [told]
 
 
 def test_own_traps_are_asked_about_too():
@@ -132,7 +132,7 @@ def test_own_traps_are_asked_about_too():
     team = table.act_with("german", title(TEAM))
     table.make("move", GERMAN, element=team.id, gait="walk")
 
-    assert [tap.words for tap in suggested(table)] == ["Marker 1: there"]
+    assert [tap.words for tap in suggested_explosions(table)] == ["Marker 1: there"]
 
 
 def test_the_next_action_takes_an_old_question_away(table):  # noqa: F811
@@ -140,7 +140,7 @@ def test_the_next_action_takes_an_old_question_away(table):  # noqa: F811
     table.make("no-reaction")
     bring_about(table, ActionTaken(panzer(table).id, "spot", 1, ()))
 
-    assert suggested(table) == []
+    assert suggested_explosions(table) == []
 
 
 def test_a_mine_that_does_not_pierce_the_belly_stops_at_the_track():
@@ -287,7 +287,7 @@ def test_whether_mines_may_be_looked_for_does_not_tell_that_there_are_any():
         ("german", title(TEAM)), [("german", title(TEAM), "fire")]
     )
     assert "Look for mines" in words(table, "german", TEAM)
-    table = mined(actor=TEAM)
+    table = table_with_mine(actor=TEAM)
     assert "Look for mines" in words(table, "german", TEAM)
     assert "Wire mines" not in words(table, "us", TEAM)
 

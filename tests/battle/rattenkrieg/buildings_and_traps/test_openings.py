@@ -27,7 +27,7 @@ def team(table):
     return table.element("us", TEAM)
 
 
-def by(table, **told):
+def actor_fields(table, **told):
     return {"element": team(table).id, "man": team(table).figures[0], **told}
 
 
@@ -39,7 +39,7 @@ def row(table, side="german"):
     return next(x for x in side_view(table.battle, side).table if x[0] == "The farm door")
 
 
-def seen(table):
+def reveal_us_team(table):
     table.reveal("us", TEAM)
 
 
@@ -51,9 +51,9 @@ def test_everybody_reads_the_state_of_a_door(acting):
 
 def test_a_side_learns_that_a_door_is_locked_when_it_tries_the_door(acting):
     mark(acting, state="locked")
-    seen(acting)
+    reveal_us_team(acting)
     assert row(acting)[1] == "door, shut"
-    entry = acting.make("use-door", US, opening="opening 1", **by(acting))
+    entry = acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
 
     assert "tries the farm door: it is locked" in entry.told["us"]
     assert row(acting)[1] == "door, locked"
@@ -62,17 +62,17 @@ def test_a_side_learns_that_a_door_is_locked_when_it_tries_the_door(acting):
 
 def test_a_door_that_is_shut_is_opened_and_an_open_one_shut(acting):
     mark(acting, state="shut")
-    seen(acting)
-    acting.make("use-door", US, opening="opening 1", **by(acting))
+    reveal_us_team(acting)
+    acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
     assert door(acting).now.state == "open"
     acting.make("no-reaction")
-    acting.make("use-door", US, opening="opening 1", **by(acting))
+    acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
     assert door(acting).now.state == "shut"
 
 
 def test_only_the_umpire_knows_what_unseen_figures_do(acting):
     mark(acting, state="shut")
-    acting.make("use-door", US, opening="opening 1", **by(acting))
+    acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
     umpires = next(x for x in umpire_view(acting.battle).table if x.words == "The farm door")
 
     assert door(acting).now.state == "open"
@@ -83,7 +83,7 @@ def test_only_the_umpire_knows_what_unseen_figures_do(acting):
 
 def test_a_figure_that_opens_a_door_is_exposed(acting):
     mark(acting)
-    acting.make("use-door", US, opening="opening 1", **by(acting))
+    acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
 
     assert acting.battle.figures[team(acting).figures[0]].exposed
 
@@ -101,7 +101,9 @@ def test_a_figure_that_opens_a_door_is_exposed(acting):
 )
 def test_planks_and_sandbags_strengthen_a_door(acting, bars, die, gives):
     mark(acting, state="locked", **bars)
-    entry = acting.make("force-door", opening="opening 1", dice={"force": die}, **by(acting))
+    entry = acting.make(
+        "force-door", opening="opening 1", dice={"force": die}, **actor_fields(acting)
+    )
 
     assert (door(acting).now.state == "open") is gives
     assert ("gives way" in entry.told["us"]) is gives
@@ -109,7 +111,7 @@ def test_planks_and_sandbags_strengthen_a_door(acting, bars, die, gives):
 
 
 def test_a_door_that_is_not_marked_is_forced_as_well(acting):
-    entry = acting.make("force-door", opening="unmarked", dice={"force": 1}, **by(acting))
+    entry = acting.make("force-door", opening="unmarked", dice={"force": 1}, **actor_fields(acting))
 
     assert "kicks at a door: it gives way" in entry.told["us"]
 
@@ -117,7 +119,7 @@ def test_a_door_that_is_not_marked_is_forced_as_well(acting):
 @pytest.mark.parametrize("move", ["force-door", "use-door"])
 def test_which_door_it_is_is_asked_only_where_a_door_is_marked(acting, move):
     def asked():
-        return {ask.name for ask in acting.attempt(move, commit=False, **by(acting)).asks}
+        return {ask.name for ask in acting.attempt(move, commit=False, **actor_fields(acting)).asks}
 
     assert "opening" not in asked()
     mark(acting)
@@ -126,7 +128,7 @@ def test_which_door_it_is_is_asked_only_where_a_door_is_marked(acting, move):
 
 def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_force_a_door(acting):
     mark(acting, state="locked")
-    acting.make("force-door", US, opening="opening 1", **by(acting))
+    acting.make("force-door", US, opening="opening 1", **actor_fields(acting))
     wish = acting.battle.requests[0]
     acting.make(wish.move, dice={"force": 2}, **wish.told)
 
@@ -135,7 +137,7 @@ def test_the_umpire_gets_the_answers_of_a_side_that_asks_to_force_a_door(acting)
 
 def test_forcing_may_be_reacted_to(acting):
     mark(acting)
-    acting.make("force-door", opening="opening 1", dice={"force": 2}, **by(acting))
+    acting.make("force-door", opening="opening 1", dice={"force": 2}, **actor_fields(acting))
 
     assert acting.battle.noise.action == "force-door"
 
@@ -156,7 +158,7 @@ def test_the_heavier_an_object_the_more_men_it_takes(acting, kg, men):
 
 def test_planks_are_nailed_over_a_door(acting):
     mark(acting)
-    seen(acting)
+    reveal_us_team(acting)
     told = handle(acting, 2, job="planks", opening="opening 1")
     entry = acting.make("handle-object", US, **told)
 
@@ -166,7 +168,7 @@ def test_planks_are_nailed_over_a_door(acting):
 
 def test_the_sheet_for_other_actions_leads_to_doors(acting):
     mark(acting)
-    acting.make("act", US, action="use-door", opening="opening 1", **by(acting))
+    acting.make("act", US, action="use-door", opening="opening 1", **actor_fields(acting))
 
     assert door(acting).now.state == "open"
 
@@ -177,7 +179,7 @@ def test_a_door_with_a_trap_on_it_is_the_umpires_to_check_when_it_is_used(table)
     table.order("us", TEAM, "movement")
     table.rounds()
     table.act_with("us", TEAM)
-    entry = table.make("use-door", US, opening="unmarked", **by(table))
+    entry = table.make("use-door", US, opening="unmarked", **actor_fields(table))
     (owed,) = table.battle.owed
     taps = [(tap.words, tap.move) for each in due_now(table.battle) for tap in each.taps]
 
@@ -198,7 +200,7 @@ def test_the_umpire_rules_on_a_door(acting):
 def test_the_action_at_a_door_is_undone(acting):
     mark(acting, state="shut")
     before = acting.battle
-    acting.make("use-door", US, opening="opening 1", **by(acting))
+    acting.make("use-door", US, opening="opening 1", **actor_fields(acting))
     acting.undo()
 
     assert acting.battle == before

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, alone
+from tests.battle.conftest import BRIEFED, GERMAN, US, Refusal, rows_of_side_alone
 
 TEAM = "1st Squad, Team 1"
 OTHER = "1st Squad, Team 2"
@@ -95,8 +95,8 @@ def test_only_the_own_side_and_the_umpire_read_of_a_task(acting):
     begin(acting)
     column = umpire_view(acting.battle).columns
 
-    assert alone(acting, "us") == [("Charge: the bridge", "2 of 5 actions")]
-    assert alone(acting, "german") == []
+    assert rows_of_side_alone(acting, "us") == [("Charge: the bridge", "2 of 5 actions")]
+    assert rows_of_side_alone(acting, "german") == []
     told = [row.words for c in column for row in c.own if row.words not in BRIEFED]
     assert told == ["Charge: the bridge"]
     assert "bridge" not in repr(side_view(acting.battle, "german"))
@@ -167,7 +167,7 @@ def test_the_damage_to_a_building_settles_the_charge(acting):
     assert all(x.gone for x in acting.battle.buildings.sections.values())
 
 
-def fired(table):
+def fire_charge(table):
     """A satchel charge that lies ready is set off."""
     ready(table, device="Satchel Charge")
     us = team(table)
@@ -175,7 +175,7 @@ def fired(table):
 
 
 def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
-    fired(acting)
+    fire_charge(acting)
     enemy = team(acting, "german")
     man = acting.battle.figures[enemy.figures[0]]
     name = f"{man.rank} ({man.weapons[0].name})"
@@ -194,7 +194,7 @@ def test_a_satchel_charge_has_dice_and_rings_of_its_own(acting):
 
 
 def test_the_umpire_taps_the_figures_in_the_drawn_rings_of_a_charge(acting):
-    fired(acting)
+    fire_charge(acting)
     enemy, owed = team(acting, "german"), acting.battle.owed[0].id
     asks = acting.attempt("resolve-charge", commit=False, owed=owed, groups=(enemy.id,)).asks
     drawn = next(ask.spread for ask in asks if ask.name == "near")
@@ -226,7 +226,7 @@ def test_a_bangalore_torpedo_has_ten_sections_at_most(acting):
 def test_a_satchel_charge_at_a_wall_throws_the_dice_of_its_strike(acting):
     wall = {"facade": "pier", "material": "brick-wall", "storeys": 1, "wide": 1, "ends": "plain"}
     acting.make("mark-facade", building="another", name="the bridge", openings_0=(), **wall)
-    fired(acting)
+    fire_charge(acting)
     acting.make(
         "resolve-charge",
         owed=acting.battle.owed[0].id,
@@ -273,7 +273,7 @@ def test_a_task_is_given_up_by_its_side_or_the_umpire(acting):
     with pytest.raises(Refusal, match="Choose a task in the list"):
         acting.make("drop-task", GERMAN, task="us task 1")
     acting.make("drop-task", US, task="us task 1")
-    assert alone(acting, "us") == []
+    assert rows_of_side_alone(acting, "us") == []
 
 
 def test_beginning_is_not_undone_under_later_work(acting):

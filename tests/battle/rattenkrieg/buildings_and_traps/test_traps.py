@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens import side_view, umpire_view, unit_view
 from assistant.battle.screens.log_lines import log_lines
-from tests.battle.conftest import GERMAN, US, Refusal, alone
+from tests.battle.conftest import GERMAN, US, Refusal, rows_of_side_alone
 from tests.battle.heavy_weapons import RECCE, in_action
 from tests.battle.twins import twin
 
@@ -59,13 +59,13 @@ def test_a_side_lays_traps_and_dummies_before_the_fight(gate):
 def test_the_enemy_sees_numbered_markers_and_nothing_else(gate):
     german = side_view(gate.battle, "german")
 
-    assert alone(gate, "german") == []
+    assert rows_of_side_alone(gate, "german") == []
     assert ("Trap markers", "1, 2, 3: true ones and dummies") in german.table
     assert "gate" not in repr((german, log_lines(gate.game.entries, GERMAN)))
 
 
 def test_the_own_side_reads_which_marker_is_a_trap(gate):
-    assert alone(gate, "us") == [
+    assert rows_of_side_alone(gate, "us") == [
         ("Marker 1: line trap", "the gate; Mk 2 Pineapple"),
         ("Dummy markers", "2, 3"),
     ]

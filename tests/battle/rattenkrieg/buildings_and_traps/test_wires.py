@@ -51,7 +51,7 @@ def found():
     return table
 
 
-def words(table, side="german", name=TEAM):
+def offered_words(table, side="german", name=TEAM):
     return [x.words for x in unit_view(table.battle, table.element(side, title(name))).offers]
 
 
@@ -82,7 +82,7 @@ def test_a_wire_is_found_as_a_mine_is_and_its_ends_stay_hidden(found):
 def test_nobody_shoots_at_a_wire_that_was_not_found():
     table = wired()
 
-    assert "Shoot at a wire" not in words(table)
+    assert "Shoot at a wire" not in offered_words(table)
     with pytest.raises(Refusal, match="No wire"):
         shoot(table, 1)
 
@@ -145,7 +145,7 @@ def test_wired_mines_go_off_together(found):
     assert go_off(found) == ["wired us mine 2"]
 
 
-def lit(table):
+def fuze_due(table):
     """The fuze of a German charge on the ground, which goes off now."""
     charge = {"target": "here", "place": "the ditch", "delay": 1, "device": "Satchel Charge"}
     table.make("lose-first", element=team(table).id)
@@ -157,7 +157,7 @@ def lit(table):
 
 def throw(table, die, **told):
     """A charge bursts among nobody, 2 inches from the wire."""
-    owed = lit(table)
+    owed = fuze_due(table)
     dice = {"the wire of mines 1 and 2: roll": die} if told else {}
     return table.make("fuze-goes-off", dice=dice, owed=owed, groups=(), **told)
 
@@ -268,7 +268,7 @@ def test_a_burst_among_those_who_telephone_may_cut_the_wire(side, asked):
     struck = team(table, side)
     man = struck.figures[0]
     told = {"groups": (struck.id,), "near": (man,), f"shows_{man}": "none", f"from_{man}": 50}
-    found = table.attempt("fuze-goes-off", commit=False, owed=lit(table), **told)
+    found = table.attempt("fuze-goes-off", commit=False, owed=fuze_due(table), **told)
 
     assert next(x.rare for x in found.asks if x.name == "wires") != asked
 
@@ -292,7 +292,7 @@ def test_a_target_that_the_gunner_has_is_not_designated_again():
 
 
 def test_men_without_a_tank_are_not_offered_to_point_out():
-    assert "Point out to a tank" in words(talking(), "us")
+    assert "Point out to a tank" in offered_words(talking(), "us")
     table = Table()
     table.until(
         ("us", "1st Squad, Team 1"),

@@ -25,7 +25,7 @@ def end_turn(table):
     table.make("end-turn")
 
 
-def owed(table):
+def pending_ids(table):
     return [o.id for o in table.battle.owed]
 
 

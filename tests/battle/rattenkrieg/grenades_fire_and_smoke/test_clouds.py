@@ -233,7 +233,7 @@ def facing(engaged):
     return engaged
 
 
-def looked(table, **told):
+def attempt_to_spot(table, **told):
     element = table.element("us", TEAM)
     enemy = table.element("german", TEAM)
     about = {"element": element.id, "man": element.figures[0], "spot": f"element {enemy.id}"}
@@ -246,12 +246,12 @@ def raw(progress):
 
 
 def test_nobody_is_asked_about_smoke_if_there_is_no_smoke(facing):
-    assert "cloud" not in [ask.name for ask in looked(facing).asks]
+    assert "cloud" not in [ask.name for ask in attempt_to_spot(facing).asks]
 
 
 def test_a_look_is_offered_the_clouds_on_the_table_by_name_and_density(facing):
     screen(facing)
-    ask = next(ask for ask in looked(facing).asks if ask.name == "cloud")
+    ask = next(ask for ask in attempt_to_spot(facing).asks if ask.name == "cloud")
 
     assert [(o.words, o.effect) for o in ask.options] == [
         ("No", ""),
@@ -260,18 +260,18 @@ def test_a_look_is_offered_the_clouds_on_the_table_by_name_and_density(facing):
 
 
 def test_each_inch_of_the_cloud_counts_with_its_density(facing):
-    before = raw(looked(facing))
+    before = raw(attempt_to_spot(facing))
     smoke = screen(facing)
 
-    assert raw(looked(facing, cloud=smoke.id, cloud_in=2)) == before + 24  # 2 inches at 12
+    assert raw(attempt_to_spot(facing, cloud=smoke.id, cloud_in=2)) == before + 24  # 2 inches at 12
 
 
 def test_the_cloud_and_the_wood_both_count(facing):
-    before = raw(looked(facing))
+    before = raw(attempt_to_spot(facing))
     smoke = screen(facing)
     told = {"cloud": smoke.id, "cloud_in": 2, "between_in": 3, "between_condition": 4}
 
-    assert raw(looked(facing, **told)) == before + 24 + 12
+    assert raw(attempt_to_spot(facing, **told)) == before + 24 + 12
 
 
 def test_a_side_is_offered_the_same_clouds_as_the_umpire(facing):

@@ -22,7 +22,7 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import (
     end_turn,
     glow,
     light,
-    owed,
+    pending_ids,
 )
 
 
@@ -68,11 +68,11 @@ def test_the_end_of_the_turn_calls_for_a_die_of_every_fire_before_anything_else(
     )
     end_turn(engaged)
 
-    assert owed(engaged) == ["fire 1", "fire 2"]
+    assert pending_ids(engaged) == ["fire 1", "fire 2"]
     assert due_now(engaged.battle)[0].title == "The fire at the barn, door side keeps burning."
     burn(engaged)
     burn(engaged, "the shed")
-    assert owed(engaged) == [f"wound {man}"]
+    assert pending_ids(engaged) == [f"wound {man}"]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_a_fire_lit_by_another_fire_is_not_rolled_for_in_the_same_turn(engaged):
     end_turn(engaged)
     burn(engaged, roll=3, next_1="the hay")
 
-    assert owed(engaged) == []
+    assert pending_ids(engaged) == []
     smoke = {x.place: x.density for x in engaged.battle.fire_and_smoke.clouds.values()}
     assert smoke == {BARN: 4, "the hay": 2}
 
@@ -207,7 +207,7 @@ def test_out_of_control_it_destroys_the_place_smokes_once_and_is_over_a_turn_lat
 
     engaged.make("begin-turn")
     end_turn(engaged)
-    assert owed(engaged) == []
+    assert pending_ids(engaged) == []
     assert cell(engaged).status == "rubble"
     assert [x.density for x in engaged.battle.fire_and_smoke.clouds.values()] == [5]
 
@@ -241,7 +241,7 @@ def test_one_tap_rolls_the_dice_for_all_fires(engaged):
     dice = {"fire at the barn, door side: roll": 1, "fire at the shed: roll": 5}
     made = engaged.make("burn-all", dice=dice, next_2="the hay")
     assert (cell(engaged).status, cell(engaged, "the shed").strength) == ("hot", 4)
-    assert owed(engaged) == []
+    assert pending_ids(engaged) == []
     assert "the shed (4)" in made.told["umpire"]
 
 
@@ -266,7 +266,7 @@ def test_a_fire_that_is_ruled_out_is_not_rolled_for(engaged):
     end_turn(engaged)
     engaged.make("rule-fire", fire="1", state="out")
 
-    assert owed(engaged) == []
+    assert pending_ids(engaged) == []
     assert not engaged.battle.fire_and_smoke.clouds
 
 
@@ -277,7 +277,7 @@ def test_a_fire_that_was_taken_back_after_the_turn_ended_hurts_nobody(engaged):
     engaged.undo(seq)
     engaged.make("burn-fire", owed="fire 1")
 
-    assert owed(engaged) == []
+    assert pending_ids(engaged) == []
 
 
 def test_phosphorus_burns_where_it_bursts_and_smokes_like_a_smoke_grenade(engaged):

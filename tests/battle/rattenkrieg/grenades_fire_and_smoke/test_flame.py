@@ -20,7 +20,7 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import TEAM, cell, e
 PORTABLE = Piece("Flamethrower", "flamethrower", 18, 6, 10)
 
 
-def armed(piece):
+def with_flamethrower(piece):
     """The opening, with a flamethrower in the hands of the US team's second man."""
 
     def change(event):
@@ -34,7 +34,7 @@ def armed(piece):
 
 
 def at_hand(piece=PORTABLE):
-    table = Table(change=armed(piece))
+    table = Table(change=with_flamethrower(piece))
     table.engage()
     table.order("us", TEAM, "fire")
     table.rounds()

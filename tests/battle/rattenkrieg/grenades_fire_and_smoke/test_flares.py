@@ -11,7 +11,11 @@ from assistant.battle.rattenkrieg.state.fire_and_smoke import Flare
 from assistant.battle.rattenkrieg.state.people import Piece
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.fires import end_turn
-from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import facing, looked, raw  # noqa: F401
+from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_clouds import (  # noqa: F401
+    attempt_to_spot,
+    facing,
+    raw,
+)
 from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import TEAM, at_hand
 
 
@@ -30,7 +34,7 @@ def row(battle_table):
     return next((r.words, r.detail) for r in all_table_rows(battle_table.battle))
 
 
-def on(table, kind="parachute", place="the ford", **told):
+def fire_flare(table, kind="parachute", place="the ford", **told):
     table.make("fire-flare", kind=kind, place=place, **told)
 
 
@@ -56,7 +60,7 @@ def test_the_dark_of_the_night_alone_counts_as_darkness(night):
     ],
 )
 def test_a_parachute_flare_lights_less_ground_and_more_brightly_each_turn(night, turn, detail):
-    on(night)
+    fire_flare(night)
     turns(night, turn - 1)
 
     assert row(night) == ("Parachute flare over the ford", detail)
@@ -64,7 +68,7 @@ def test_a_parachute_flare_lights_less_ground_and_more_brightly_each_turn(night,
 
 @pytest.mark.parametrize(("told", "lasts"), [({}, 4), ({"small_mortar": "yes"}, 2)])
 def test_a_parachute_flare_burns_four_turns_or_two_from_a_small_mortar(night, told, lasts):
-    on(night, **told)
+    fire_flare(night, **told)
     turns(night, lasts - 1)
     assert flares(night)
 
@@ -73,7 +77,7 @@ def test_a_parachute_flare_burns_four_turns_or_two_from_a_small_mortar(night, to
 
 
 def test_a_flare_on_the_ground_lights_four_inches_well_and_six_a_little_for_two_turns(night):
-    on(night, "ground", "the gate")
+    fire_flare(night, "ground", "the gate")
     assert row(night) == (
         "Flare at the gate",
         "turn 1: within 4″ darkness 5 → 1, within 6″ darkness 5 → 4",
@@ -86,7 +90,7 @@ def test_a_flare_on_the_ground_lights_four_inches_well_and_six_a_little_for_two_
 
 def test_a_star_shell_lights_the_whole_table(night):
     before = thresholds(night.battle)[0].reach
-    on(night, "star-shell")
+    fire_flare(night, "star-shell")
 
     assert row(night)[1] == "turn 1: everywhere darkness 5 → 2"
     assert (before, thresholds(night.battle)[0].reach) == ("7.2″", "18″")  # 36 by 5, 36 by 2
@@ -98,7 +102,7 @@ def late():
     table = Table()
     table.engage()
     table.make("set-conditions", visibility=("night",))
-    on(table, "star-shell")
+    fire_flare(table, "star-shell")
     turns(table, 5)
     return table
 
@@ -129,11 +133,11 @@ def test_flares_are_not_offered_by_day(engaged):
 
 def test_a_look_into_the_light_of_a_flare_takes_what_darkness_is_left(facing):  # noqa: F811
     facing.make("set-conditions", visibility=("night",))
-    dark = raw(looked(facing))
-    on(facing)
-    lit = raw(looked(facing, lit="1 30"))
+    dark = raw(attempt_to_spot(facing))
+    fire_flare(facing)
+    lit = raw(attempt_to_spot(facing, lit="1 30"))
 
-    assert (dark, lit, raw(looked(facing))) == (100, 80, 100)  # 20 inches at 5, at 4
+    assert (dark, lit, raw(attempt_to_spot(facing))) == (100, 80, 100)  # 20 inches at 5, at 4
 
 
 @pytest.mark.parametrize(
@@ -150,13 +154,13 @@ def test_only_the_inches_in_its_light_count_as_lit(facing, told, factor):  # noq
     flare = Flare("1", "ground", "the gate", facing.battle.turn)
     bring_about(facing, FlareFired(flare))
 
-    assert raw(looked(facing, **told)) == factor
+    assert raw(attempt_to_spot(facing, **told)) == factor
 
 
 def test_a_line_within_its_light_is_lit_and_nothing_is_asked(facing):  # noqa: F811
     facing.make("set-conditions", visibility=("night", "fog"))
-    on(facing)
-    progress = looked(facing, lit="1 30")
+    fire_flare(facing)
+    progress = attempt_to_spot(facing, lit="1 30")
 
     assert "lit_in" not in [ask.name for ask in progress.asks]
     assert raw(progress) == 20 * (4 + 3)  # the fog stays
@@ -164,22 +168,22 @@ def test_a_line_within_its_light_is_lit_and_nothing_is_asked(facing):  # noqa: F
 
 def test_under_a_star_shell_nobody_is_asked(facing):  # noqa: F811
     facing.make("set-conditions", visibility=("night", "fog"))
-    on(facing, "star-shell")
-    progress = looked(facing)
+    fire_flare(facing, "star-shell")
+    progress = attempt_to_spot(facing)
 
     assert "lit" not in [ask.name for ask in progress.asks]
     assert raw(progress) == 100  # 20 inches at 2 for the dark and 3 for the fog
 
 
 def test_the_umpire_takes_a_flare_off(night):
-    on(night)
+    fire_flare(night)
     night.make("rule-flare", flare="1")
 
     assert not flares(night)
 
 
 def test_undo_lights_it_again(night):
-    on(night)
+    fire_flare(night)
     before = night.battle
     night.make("rule-flare", flare="1")
     night.undo()

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import Refusal, Table, bring_about
-from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import last
+from tests.battle.rattenkrieg.guns_and_mortars.test_autocannon import resolution_of
 from tests.battle.rattenkrieg.guns_and_mortars.test_manned_guns import a_gun, act, served
 from tests.battle.rattenkrieg.vehicles.test_vehicles import T34, fire, panzer, t34, title, vehicle
 from tests.battle.tanks import PANZER, duel, shelf
@@ -42,7 +42,7 @@ def test_an_abandoned_gun_is_fired_at_and_hit(left):
     dice = {"damage": [4, 4, 4, 4], "order": [6, 1], "ammunition": [1] * 4, "fuel": [1] * 4}
     entry = fire(left, dice)
 
-    assert last(entry, "apply-damage").inputs["crew"] == []
+    assert resolution_of(entry, "apply-damage").inputs["crew"] == []
     assert vehicle(left).lost["hull"]
     assert {m.state for m in left.battle.men(panzer(left))} == {"ready"}
 

@@ -7,17 +7,17 @@ import pytest
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table
-from tests.battle.rattenkrieg.vehicles.test_vehicles import fire, plain, t34, title
+from tests.battle.rattenkrieg.vehicles.test_vehicles import fire, t34, title, with_book_settings
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
 KWK_30 = {"gun": "kwk-30", "rounds": 18}
 
 
-def armed(*guns):
+def with_guns(*guns):
     """An opening in which the T-34 has these guns instead of its own."""
 
     def change(event):
-        battle = plain(event).battle
+        battle = with_book_settings(event).battle
         of = {
             id: replace(x, card={**x.card, "guns": list(guns)}, rounds=guns[0]["rounds"])
             if x.name.startswith("T-34")
@@ -32,7 +32,7 @@ def armed(*guns):
 @pytest.fixture
 def raking():
     """A tank with an autocannon is to act and has men in sight."""
-    return Table(change=armed(KWK_30), card=duel(), shelf=shelf()).until(
+    return Table(change=with_guns(KWK_30), card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire")],
         [("german", title(TEAM)), ("german", title(PANZER))],
@@ -46,21 +46,21 @@ def rake(table, rolls, by=US, **told):
     return table.make("rake", by, dice={"rolls": rolls}, element=t34(table).id, **told)
 
 
-def last(entry, name):
+def resolution_of(entry, name):
     return next(r for r in entry.resolutions if r.procedure.endswith(name))
 
 
 def test_a_magazine_is_at_most_as_many_dice_as_it_has_rounds(raking):
     entry = rake(raking, [6] * 10)
 
-    assert last(entry, "shots-per-impulse").outcome["infantry_dice"] == 20
-    inputs = last(entry, "automatic-fire").inputs
+    assert resolution_of(entry, "shots-per-impulse").outcome["infantry_dice"] == 20
+    inputs = resolution_of(entry, "automatic-fire").inputs
     assert (inputs["rounds"], inputs["weapon"]) == (10, "Autocannons (up to 20mm)")
 
 
 def test_autocannon_dice_kill_with_a_minus_of_four_and_sixes_do_not_stop_the_fire(raking):
     entry = rake(raking, [6, 6, 6, 5, *[6] * 6])
-    fire = last(entry, "automatic-fire").outcome
+    fire = resolution_of(entry, "automatic-fire").outcome
 
     assert not fire["stopped"]
     assert len(fire["dead"]) == 1  # 5 - 4
@@ -80,7 +80,7 @@ def test_each_shot_is_a_magazine_and_the_second_of_the_impulse_costs_nothing(rak
 def test_after_four_dice_the_others_may_react(raking):
     entry = rake(raking, [6] * 10)
 
-    assert last(entry, "automatic-fire").outcome["react_after"] == 4
+    assert resolution_of(entry, "automatic-fire").outcome["react_after"] == 4
 
 
 def test_automatic_gun_fire_is_offered_for_an_autocannon_alone(raking):
@@ -124,4 +124,4 @@ def test_one_undo_takes_back_the_whole_fire_of_an_autocannon(raking):
 def test_at_a_vehicle_it_fires_its_shells(raking):
     entry = fire(raking, {"damage": [6]}, shell="PzGr.39 AP", sector=6, fan="rear")
 
-    assert last(entry, "gun-shot").outcome["dice_rolled"] in (0, 1)
+    assert resolution_of(entry, "gun-shot").outcome["dice_rolled"] in (0, 1)

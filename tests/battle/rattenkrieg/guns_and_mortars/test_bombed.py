@@ -151,7 +151,7 @@ def test_the_zone_of_a_mortar_is_an_ellipse():
 
 
 def test_fuel_of_open_vehicles_may_catch_fire():
-    table = Table(card=armor(), shelf=shelf(), change=opened)
+    table = Table(card=armor(), shelf=shelf(), change=with_open_panzer)
     table.engage()
     tank = table.element("german", TANK).id
     name = f"{umpire_name(table.battle, table.element('german', TANK))}: "
@@ -163,7 +163,7 @@ def test_fuel_of_open_vehicles_may_catch_fire():
     assert not table.battle.vehicles.of[tank].buttoned_up
 
 
-def opened(event):
+def with_open_panzer(event):
     """The Panzer has no roof."""
     battle = event.battle
     of = {

@@ -19,10 +19,10 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     duelling,
     fire,
     panzer,
-    plain,
     t34,
     title,
     vehicle,
+    with_book_settings,
 )
 from tests.battle.tanks import PANZER, T34, duel, shelf
 
@@ -51,11 +51,11 @@ OWN = {
 }
 
 
-def armed(*guns):
+def with_guns(*guns):
     """An opening in which the T-34 has these guns after its own."""
 
     def change(event):
-        opened = plain(event)
+        opened = with_book_settings(event)
         battle = opened.battle
         of = {
             id: replace(x, card={**x.card, "guns": [*x.card["guns"], *guns]})
@@ -68,8 +68,8 @@ def armed(*guns):
     return change
 
 
-def opened(*guns):
-    return Table(change=armed(*guns), card=duel(), shelf=shelf()).until(
+def begin_with_guns(*guns):
+    return Table(change=with_guns(*guns), card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER))],
@@ -79,14 +79,14 @@ def opened(*guns):
 @pytest.fixture
 def answering():
     """The Panzer, with a commander beside its gunner, is to act; the T-34 is identified."""
-    return Table(change=plain, card=duel(), shelf=shelf()).until(
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("german", title(PANZER)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("us", title(T34))],
     )
 
 
-def answer(table, **told):
+def fire_back_at_t34(table, **told):
     """The Panzer fires what does not pierce."""
     told = {"element": panzer(table).id, "target": t34(table).id, **BOUNCES, **told}
     return table.make("fire-gun", **told)
@@ -103,7 +103,7 @@ def told_of(entry, procedure):
 
 
 def test_a_commander_with_nothing_else_to_do_helps_the_gunner(answering):
-    entry = answer(answering)
+    entry = fire_back_at_t34(answering)
 
     assert told_of(entry, "gun-to-hit")["commander_helping"]
     helped = {"gunner": "fire-gun", "loader": "load-gun", "commander": "estimate-range"}
@@ -111,15 +111,15 @@ def test_a_commander_with_nothing_else_to_do_helps_the_gunner(answering):
 
 
 def test_a_commander_who_helps_is_not_asked_again_at_the_second_shot_of_the_impulse(answering):
-    answer(answering)
-    entry = answer(answering)
+    fire_back_at_t34(answering)
+    entry = fire_back_at_t34(answering)
 
     assert told_of(entry, "gun-to-hit")["commander_helping"]
     assert panzer(answering).left == 3
 
 
 def test_a_commander_may_be_left_free(answering):
-    entry = answer(answering, helping="no")
+    entry = fire_back_at_t34(answering, helping="no")
 
     assert not told_of(entry, "gun-to-hit")["commander_helping"]
     assert "commander" not in done(answering, panzer(answering))
@@ -129,7 +129,7 @@ def test_a_commander_who_has_done_a_task_does_not_help(answering):
     tank = panzer(answering)
     commander = vehicle(answering).seats["commander"]
     answering.make("hatches", GERMAN, element=tank.id, man_hatch=commander)
-    entry = answer(answering)
+    entry = fire_back_at_t34(answering)
 
     assert not told_of(entry, "gun-to-hit")["commander_helping"]
     assert panzer(answering).left == 3
@@ -146,7 +146,7 @@ def test_a_range_that_was_known_before_takes_one_off_the_first_shot(duelling):
 def test_the_commander_changes_the_target_while_the_gunner_fires(answering):
     tank = panzer(answering)
     bring_about(answering, g.GunAimed(tank.id, answering.element("us", title("Team")).id))
-    entry = answer(answering)
+    entry = fire_back_at_t34(answering)
 
     assert done(answering, panzer(answering))["commander"] == "change-target"
     assert not told_of(entry, "gun-to-hit")["commander_helping"]
@@ -174,7 +174,7 @@ def test_a_gun_stays_on_its_target_from_turn_to_turn_until_it_is_changed(duellin
 
 
 def test_shells_are_counted_by_kind_when_somebody_says_what_is_aboard():
-    table = Table(change=plain, card=duel(), shelf=shelf())
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf())
     tank = t34(table)
     told = {"shells BR-350P APCBC": 1, "shells OF-350M HE": 60}
     table.make("load-shells", US, element=tank.id, **told)
@@ -207,7 +207,7 @@ def test_a_side_says_what_is_aboard_before_the_fight_only(duelling):
 
 
 def test_a_gun_with_figures_of_its_own_fires_like_those_of_the_tables():
-    table = opened(OWN)
+    table = begin_with_guns(OWN)
     told = {"gun": "1", "shell": "PzGr. 41 APCR"}
     entry = fire(table, dice={**DICE, "damage": [4]}, **told)
 
@@ -218,7 +218,7 @@ def test_a_gun_with_figures_of_its_own_fires_like_those_of_the_tables():
 
 
 def test_two_guns_of_one_man_take_an_impulse_each():
-    table = opened(OWN)
+    table = begin_with_guns(OWN)
     fire(table)
     fire(table, dice={**DICE, "damage": [6]}, gun="1", shell="PzGr. 41 APCR")
 
@@ -353,7 +353,7 @@ def test_a_vehicle_seen_hull_down_is_shot_at_in_the_turret_alone(duelling, shows
 
 
 def test_a_gun_on_its_only_target_cannot_be_laid_on_another(answering):
-    answer(answering)
+    fire_back_at_t34(answering)
     offers = unit_view(answering.battle, panzer(answering), umpire=True).offers
 
     assert next(x.barred for x in offers if x.move == "change-target") == "no other target"

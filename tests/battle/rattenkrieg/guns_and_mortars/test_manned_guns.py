@@ -16,13 +16,20 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import told_of
-from tests.battle.rattenkrieg.vehicles.test_vehicles import T34, panzer, plain, t34, title, vehicle
+from tests.battle.rattenkrieg.vehicles.test_vehicles import (
+    T34,
+    panzer,
+    t34,
+    title,
+    vehicle,
+    with_book_settings,
+)
 from tests.battle.tanks import PANZER, duel, shelf
 
 
 def a_gun(event):
     """The same opening, in which the Panzer is a gun that its men stand around."""
-    battle = plain(event).battle
+    battle = with_book_settings(event).battle
     of = {
         id: replace(x, card={**x.card, "category": "gun"}) if "Pz" in x.name else x
         for id, x in battle.vehicles.of.items()
@@ -30,7 +37,7 @@ def a_gun(event):
     return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
 
 
-def offered(change):
+def can_panzer_be_shot(change):
     """The enemies at whom a man with a rifle may fire."""
     table = Table(change=change, card=duel(), shelf=shelf())
     table.engage()
@@ -47,11 +54,11 @@ def offered(change):
 
 
 def test_men_around_a_gun_are_fired_at_as_men():
-    assert offered(a_gun)
+    assert can_panzer_be_shot(a_gun)
 
 
 def test_men_inside_a_tank_are_not_fired_at_as_men():
-    assert not offered(plain)
+    assert not can_panzer_be_shot(with_book_settings)
 
 
 @pytest.fixture

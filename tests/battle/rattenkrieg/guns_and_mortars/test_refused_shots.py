@@ -6,14 +6,14 @@ from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import US, Refusal, Table, bring_about
 from tests.battle.obligations.guns_and_mortars.test_rate_of_fire import MISSES, lose
-from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answering, fire_back_at_t34
 from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     duelling,
     fire,
     panzer,
-    plain,
     t34,
     title,
+    with_book_settings,
 )
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
@@ -30,7 +30,7 @@ def guns(table, element, *, umpire):
 @pytest.fixture
 def strangers():
     """Others of the T-34's side have identified the Panzer and a team."""
-    return Table(change=plain, card=duel(), shelf=shelf()).until(
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER)), ("german", title(TEAM))],
@@ -58,9 +58,9 @@ def test_a_player_cannot_ask_for_a_shot_that_the_gun_no_longer_has(duelling):
 
 def test_another_shot_of_the_impulse_stays_possible(answering):
     lose(answering, panzer(answering), 3)
-    answer(answering)
+    fire_back_at_t34(answering)
     assert guns(answering, panzer(answering), umpire=True) == ["", ""]
-    answer(answering)
+    fire_back_at_t34(answering)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,12 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, Refusal, bring_about
-from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import answer, answering, panzer, t34
+from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
+    answering,
+    fire_back_at_t34,
+    panzer,
+    t34,
+)
 
 __all__ = ["answering"]
 
@@ -23,18 +28,18 @@ def offer(table):
 @pytest.fixture
 def fired(answering):
     """The Panzer has fired once, with another shot in the same impulse."""
-    answer(answering)
+    fire_back_at_t34(answering)
     assert answering.battle.vehicles.of[panzer(answering).id].shots > 0
     return answering
 
 
 def test_the_second_shot_is_possible_after_the_last_impulse_is_spent(answering):
     answering.make("rule-element", element=panzer(answering).id, spent=3, reason="for the test")
-    answer(answering)
+    fire_back_at_t34(answering)
     assert panzer(answering).left == 0
 
     assert offer(answering).barred == ""
-    answer(answering)
+    fire_back_at_t34(answering)
 
 
 def test_the_second_shot_is_possible_after_an_enemy_has_reacted(fired):
@@ -42,7 +47,7 @@ def test_the_second_shot_is_possible_after_an_enemy_has_reacted(fired):
     left = panzer(fired).left
 
     assert offer(fired).barred == ""
-    answer(fired)
+    fire_back_at_t34(fired)
     assert panzer(fired).left == left
 
 
@@ -60,7 +65,7 @@ def test_the_umpire_and_its_player_read_of_another_shot_and_nobody_waits_for_it(
     offers = [x for x in due_for(fired.battle, "german") if "can still shoot" in x.title]
     assert [x.optional for x in offers] == [True]
 
-    answer(fired)
+    fire_back_at_t34(fired)
     assert shots(fired) == shots(fired, "german") == []
 
 

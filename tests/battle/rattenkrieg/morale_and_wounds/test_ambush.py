@@ -22,7 +22,7 @@ def road():
     return Road()
 
 
-def titles(found):
+def task_titles(found):
     return [each.title for each in found]
 
 
@@ -52,7 +52,7 @@ def test_the_ambush_acts_and_then_the_action_continues_at_no_further_cost(road):
     road.go()
     road.strike()
     road.shoot()
-    assert titles(due_now(road.battle))[0].endswith("continues: run")
+    assert task_titles(due_now(road.battle))[0].endswith("continues: run")
     road.go_on()
 
     assert (road.us.spent, road.us.last_action) == (1, "run")
@@ -80,7 +80,7 @@ def test_nobody_else_acts_before_the_interrupted_action_is_finished_or_lost(road
     road.table.make("lose-action", US, element=road.us.id)
 
     assert (road.us.spent, road.us.claim_open, road.battle.round.held) == (1, False, None)
-    assert titles(due_now(road.battle)) == ["Both sides have active elements."]
+    assert task_titles(due_now(road.battle)) == ["Both sides have active elements."]
 
 
 @pytest.mark.parametrize("move", ["act", "provoke"])

@@ -80,7 +80,7 @@ def at_the_end(table):
     return [o for o in table.battle.owed if o.kind == "wound"]
 
 
-def offered(table, name=TEAM, *, umpire=False):
+def offered_moves(table, name=TEAM, *, umpire=False):
     card = unit_view(table.battle, us(table, name), umpire=umpire)
     return {offer.move for offer in card.offers}
 
@@ -148,10 +148,10 @@ class TestFirstAid:
     def test_first_aid_is_offered_when_somebody_is_wounded_and_somebody_can_help(
         self, staff, acting
     ):
-        assert "first-aid" in offered(staff)
-        assert "first-aid" not in offered(acting)
+        assert "first-aid" in offered_moves(staff)
+        assert "first-aid" not in offered_moves(acting)
         wound(staff, VICTIM, "ready")
-        assert not offered(staff) & {"first-aid", "move-injured"}
+        assert not offered_moves(staff) & {"first-aid", "move-injured"}
 
     def test_other_actions_lead_to_this_move(self, staff):
         staff.make("act", US, element=us(staff).id, action="first-aid")

@@ -143,7 +143,7 @@ def test_figures_without_aggressiveness_surrender_before_the_die(touching):
 
 
 def test_without_aggressiveness_in_play_sure_death_is_not_waited_for():
-    table = Table(change=steady)
+    table = Table(change=without_aggressiveness)
     table.engage()
     table.rounds()
     bayonet = {f"arm_{us(table).figures[1]}": "bayonet-assault-rifle"}
@@ -152,7 +152,7 @@ def test_without_aggressiveness_in_play_sure_death_is_not_waited_for():
     assert states(table, german(table))[MAUSER] == "prisoner"
 
 
-def steady(event):
+def without_aggressiveness(event):
     """The same opening without the rules of Aggressiveness."""
     rules = {**event.battle.rules, "aggressiveness": False}
     return replace(event, battle=replace(event.battle, rules=rules))

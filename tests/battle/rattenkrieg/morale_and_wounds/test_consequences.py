@@ -25,7 +25,7 @@ def fall(table, figure, result):
     table.game.state = play.state
 
 
-def owed(table, kind):
+def figures_to_check(table, kind):
     return [check.figure for check in table.battle.owed if check.kind == kind]
 
 
@@ -37,7 +37,7 @@ class TestCasualties:
         fall(engaged, element.figures[1], "wounded")
         fall(engaged, element.figures[1], "dead")
 
-        assert owed(engaged, "comrade-killed") == [element.figures[1]]
+        assert figures_to_check(engaged, "comrade-killed") == [element.figures[1]]
 
     @pytest.mark.parametrize("how", ["wounded", "dead"])
     def test_the_last_figure_does_not_check_for_earlier_deaths(self, engaged, how):
@@ -50,13 +50,13 @@ class TestCasualties:
     def test_a_wound_that_leaves_one_figure_settles_the_checks_for_earlier_deaths(self, engaged):
         element = engaged.element("german", TEAM)
         fall(engaged, element.figures[1], "dead")
-        assert owed(engaged, "comrade-killed") == [element.figures[1]]
+        assert figures_to_check(engaged, "comrade-killed") == [element.figures[1]]
 
         for figure in element.figures[2:]:
             fall(engaged, figure, "wounded")
 
         assert engaged.element("german", TEAM).aggressiveness == 0
-        assert owed(engaged, "comrade-killed") == []
+        assert figures_to_check(engaged, "comrade-killed") == []
 
     def test_fire_does_not_wake_stunned_figures(self, engaged):
         """16.2."""

@@ -9,7 +9,7 @@ from tests.battle.conftest import TEAM, US, bring_about
 
 
 @pytest.fixture
-def bound(engaged):
+def team_bound_to_fight(engaged):
     """A German team whose morale forces it into a firefight."""
     team = engaged.element("german", TEAM)
     bring_about(
@@ -19,13 +19,17 @@ def bound(engaged):
     return engaged
 
 
-def test_a_team_that_surrendered_need_not_fight(bound):
-    team = bound.element("german", TEAM)
-    assert unit_view(bound.battle, team).must == "firefight"
+def test_a_team_that_surrendered_need_not_fight(team_bound_to_fight):
+    team = team_bound_to_fight.element("german", TEAM)
+    assert unit_view(team_bound_to_fight.battle, team).must == "firefight"
 
-    told = {"men": team.figures, "captor": bound.element("us", TEAM).id, "escort": "nobody"}
-    bound.make("take-prisoner", element=team.id, **told)
-    view = unit_view(bound.battle, bound.element("german", TEAM))
+    told = {
+        "men": team.figures,
+        "captor": team_bound_to_fight.element("us", TEAM).id,
+        "escort": "nobody",
+    }
+    team_bound_to_fight.make("take-prisoner", element=team.id, **told)
+    view = unit_view(team_bound_to_fight.battle, team_bound_to_fight.element("german", TEAM))
     assert not view.must
     assert not [line for line in view.facts if "Firefight" in line]
 

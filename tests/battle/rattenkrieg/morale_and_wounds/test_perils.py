@@ -255,17 +255,17 @@ def test_only_figures_that_can_act_swim(engaged):
         swim(engaged)
 
 
-def theirs(table):
+def german_team(table):
     return table.element("german", TEAM)
 
 
-def resolved(entry, name):
+def resolution_named(entry, name):
     return next(r for r in entry.resolutions if r.procedure == f"rattenkrieg/{name}")
 
 
 def provoke(table, die=None):
     dice = {"nerve": die} if die else {}
-    told = {"element": us(table).id, "man": man(table).id, "target": theirs(table).id}
+    told = {"element": us(table).id, "man": man(table).id, "target": german_team(table).id}
     return table.make("provoke", dice=dice, **told)
 
 
@@ -273,9 +273,9 @@ class TestProvoking:
     # the Germans of the scenario have Quality 3
     @pytest.mark.parametrize(("over", "known"), [(0, "undetected"), (1, "located")])
     def test_the_closest_enemy_is_provoked_on_a_roll_over_its_quality(self, acting, over, known):
-        provoke(acting, theirs(acting).quality + over)
+        provoke(acting, german_team(acting).quality + over)
 
-        assert theirs(acting).concealment == known
+        assert german_team(acting).concealment == known
         assert (man(acting).state, us(acting).left) == ("hunkered-down", 3)
 
     def test_a_provoked_enemy_may_react(self, acting):
@@ -286,7 +286,7 @@ class TestProvoking:
         assert f"{TEAM} must react" in entry.told["german"]
 
     def test_the_provoking_side_does_not_read_the_quality_of_the_enemy(self, acting):
-        assert resolved(provoke(acting, 1), "provoke").shown_to == ("german",)
+        assert resolution_named(provoke(acting, 1), "provoke").shown_to == ("german",)
 
     def test_a_low_roll_provokes_no_reaction(self, acting):
         assert "Nobody reacts" in provoke(acting, 1).told["us"]
@@ -295,7 +295,7 @@ class TestProvoking:
         told = {"element": us(acting).id, "man": man(acting).id}
         acting.make("act", US, action="provoke", **told)
         (wish,) = acting.battle.requests
-        acting.make(wish.move, target=theirs(acting).id, dice={"nerve": 1}, **wish.told)
+        acting.make(wish.move, target=german_team(acting).id, dice={"nerve": 1}, **wish.told)
 
         assert acting.battle.requests == ()
 
@@ -315,25 +315,25 @@ class TestReconnaissanceByFire:
 
     @pytest.mark.parametrize(("die", "known"), [(3, "undetected"), (6, "located")])
     def test_troops_must_be_declared_on_a_die_over_their_quality(self, firing, die, known):
-        entry = self.probe(firing, die, there=theirs(firing).id)
+        entry = self.probe(firing, die, there=german_team(firing).id)
         answer = "Troops are there." if known == "located" else "Nobody answers."
 
-        assert theirs(firing).concealment == known
+        assert german_team(firing).concealment == known
         assert entry.told["us"].endswith(answer)
 
     def test_the_die_is_rolled_over_empty_ground_and_reveals_nothing(self, firing):
         empty = self.probe(firing, 6, there="nobody")
         firing.undo()
-        held = self.probe(firing, 1, there=theirs(firing).id)
+        held = self.probe(firing, 1, there=german_team(firing).id)
 
-        resolutions = [resolved(entry, "recon-by-fire") for entry in (empty, held)]
+        resolutions = [resolution_named(entry, "recon-by-fire") for entry in (empty, held)]
         assert [list(r.dice) for r in resolutions] == [["nerve"], ["nerve"]]
         assert empty.told["us"] == held.told["us"]
         assert empty.told["german"] == held.told["german"]
         assert [r.shown_to for r in resolutions] == [(), ()]
 
     def test_the_owner_of_the_troops_is_not_shown(self, firing):
-        entry = self.probe(firing, 6, there=theirs(firing).id)
+        entry = self.probe(firing, 6, there=german_team(firing).id)
 
         assert TEAM not in entry.told["us"].split("to see who is there")[1]
 

@@ -15,19 +15,19 @@ def table():
     return Table()
 
 
-def asked(table):
+def light_tasks(table):
     return [x for x in due_now(table.battle) if x.title == QUESTION]
 
 
 def test_the_umpire_is_asked_once_and_nobody_waits_for_it(table):
-    (task,) = asked(table)
+    (task,) = light_tasks(table)
     assert [tap.words for tap in task.taps] == ["Clear day (0)", "Dusk (1)", "Before dawn (2)"]
     assert task.optional
 
     told = table.make(task.taps[1].move, **task.taps[1].told).told
     assert table.battle.visibility == ("dusk",)
     assert told["german"] == told["us"] == "The light of the battle is chosen: dusk."
-    assert not asked(table)
+    assert not light_tasks(table)
 
 
 def test_no_screen_names_a_light_before_it_is_chosen(table):
@@ -57,7 +57,7 @@ def test_full_light_is_a_clear_day_and_the_usual_light_can_be_chosen_too(table):
     other = Table()
     other.make("choose-darkness", darkness=2)
     assert other.battle.visibility == ("before-dawn",)
-    assert not asked(other)
+    assert not light_tasks(other)
 
 
 def test_no_darker_light_is_chosen_and_no_player_enters_it(table):
@@ -69,4 +69,4 @@ def test_no_darker_light_is_chosen_and_no_player_enters_it(table):
 
 def test_once_the_battle_has_begun_it_is_not_asked(table):
     table.engage()
-    assert not asked(table)
+    assert not light_tasks(table)

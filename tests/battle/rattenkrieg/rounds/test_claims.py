@@ -17,7 +17,7 @@ def playing():
     return table
 
 
-def captured(table):
+def points_for_capture(table):
     points = table.battle.script.points.values()
     return next(x for x in points if x.side == "us" and x.condition == "Enemy captured")
 
@@ -29,11 +29,11 @@ def points_row(table, side):
 def claim(table, **told):
     """The US player taps what stands beside his points."""
     (tap,) = points_row(table, "us").taps
-    told = {"condition": captured(table).id, **told}
+    told = {"condition": points_for_capture(table).id, **told}
     return table.make(tap.move, US, **tap.told, **told)
 
 
-def asked(table):
+def claims_task(table):
     return next(each for each in due_now(table.battle) if "claims" in each.title)
 
 
@@ -41,7 +41,7 @@ def test_the_umpire_counts_a_claim_with_one_tap(playing):
     claim(playing, words="the Bren team")
     # the last of what is due: it can wait
     assert due_now(playing.battle)[-1].title == "US claims: Enemy captured +5, the Bren team."
-    counts = asked(playing).taps[0]
+    counts = claims_task(playing).taps[0]
     assert (counts.words, counts.opens) == ("It counts", False)
     told = playing.make(counts.move, **counts.told).told
 
@@ -52,18 +52,18 @@ def test_the_umpire_counts_a_claim_with_one_tap(playing):
 
 
 def test_claimed_points_are_added_to_the_counted_points(playing):
-    playing.make("score", side="us", condition=captured(playing).id)
+    playing.make("score", side="us", condition=points_for_capture(playing).id)
     claim(playing, more=2)
-    assert asked(playing).words == "Counted so far: 1."
-    counts = asked(playing).taps[0]
+    assert claims_task(playing).words == "Counted so far: 1."
+    counts = claims_task(playing).taps[0]
     playing.make(counts.move, **counts.told)
 
-    assert captured(playing).times == 3
+    assert points_for_capture(playing).times == 3
 
 
 def test_a_side_reads_what_does_not_count_with_the_reason(playing):
     claim(playing)
-    refuse = asked(playing).taps[1]
+    refuse = claims_task(playing).taps[1]
     with pytest.raises(Refusal, match="reason"):
         playing.make(refuse.move, **refuse.told)
     told = playing.make(refuse.move, **refuse.told, reason="He ran away.").told
@@ -99,17 +99,17 @@ def test_a_second_claim_of_the_same_points_replaces_the_first(playing):
 
 def test_a_side_cannot_claim_enemy_points(playing):
     with pytest.raises(Refusal):
-        playing.make("claim-points", GERMAN, condition=captured(playing).id)
+        playing.make("claim-points", GERMAN, condition=points_for_capture(playing).id)
 
 
 def test_a_counted_claim_is_pending_again_when_the_count_is_undone(playing):
     claim(playing)
-    counts = asked(playing).taps[0]
+    counts = claims_task(playing).taps[0]
     playing.make(counts.move, **counts.told)
     playing.undo()
 
-    assert asked(playing).taps[0] == counts
-    assert captured(playing).times == 0
+    assert claims_task(playing).taps[0] == counts
+    assert points_for_capture(playing).times == 0
 
 
 def test_a_turn_continues_while_a_claim_is_pending(playing):
@@ -119,7 +119,7 @@ def test_a_turn_continues_while_a_claim_is_pending(playing):
     playing.make("begin-turn")
 
     assert playing.battle.turn == 3
-    assert asked(playing)
+    assert claims_task(playing)
 
 
 def test_where_no_points_are_played_for_nothing_can_be_claimed():

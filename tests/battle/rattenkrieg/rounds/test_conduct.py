@@ -38,7 +38,7 @@ def owed(table, kind):
     return next((each for each in table.battle.owed if each.kind == kind), None)
 
 
-def facts(table, element=None):
+def card_facts(table, element=None):
     return " ".join(unit_view(table.battle, element or german(table)).facts)
 
 
@@ -80,7 +80,7 @@ class TestBroken:
         entry = conduct(acting, friends="yes")
         assert entry.told["german"] == f"{TEAM} makes for the nearest friends."
         assert "us" not in entry.told
-        assert "it makes for the nearest friends" in facts(acting)
+        assert "it makes for the nearest friends" in card_facts(acting)
 
     def test_the_dead_are_asked_nothing(self, acting):
         rule(acting, 0)
@@ -116,7 +116,7 @@ class TestBroken:
         target = acting.element("us", TEAM)
 
         assert acting.make("aim", GERMAN, element=german(acting).id, target=target.id)
-        assert "serves with the friends" in facts(acting)
+        assert "serves with the friends" in card_facts(acting)
 
     def test_a_last_man_hides_and_does_nothing_more(self, acting):
         leave_one_man(acting)
@@ -139,8 +139,8 @@ class TestBroken:
         conduct(acting)
 
         assert unit_view(acting.battle, german(acting)).must == ""
-        assert "Firefight" not in facts(acting)
-        assert "does nothing more" in facts(acting)
+        assert "Firefight" not in card_facts(acting)
+        assert "does nothing more" in card_facts(acting)
 
     def test_a_last_man_who_hides_is_asked_for_no_order(self, acting):
         leave_one_man(acting)
@@ -233,7 +233,7 @@ class TestFury:
     def test_an_element_in_fury_charges_the_nearest_enemy(self, furious):
         conduct(furious)
 
-        assert "In fury: it charges the nearest enemy. The umpire moves it." in facts(furious)
+        assert "In fury: it charges the nearest enemy. The umpire moves it." in card_facts(furious)
 
     def test_a_side_has_no_control_of_an_element_in_fury(self, furious):
         target = furious.element("us", TEAM)
@@ -322,7 +322,7 @@ class TestTurnsEnd:
     def test_a_firefight_is_done_with_the_first_shot(self, shaken):
         self.settle(shaken, "firefight")
         self.begin(shaken)
-        assert "Firefight: it engages the nearest enemy." in facts(shaken)
+        assert "Firefight: it engages the nearest enemy." in card_facts(shaken)
 
         team, target = german(shaken), shaken.element("us", TEAM)
         told = {"element": team.id, "man": team.figures[1], "target": target.id}

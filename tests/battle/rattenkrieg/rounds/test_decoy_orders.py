@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import Viewer
 from assistant.cards.rattenkrieg.forces import scenario_files
-from tests.battle.conftest import GERMAN, Refusal, Table, alone
+from tests.battle.conftest import GERMAN, Refusal, Table, rows_of_side_alone
 from tests.battle.rattenkrieg.vehicles.wittmann import no_tank_comes
 
 SOVIET = Viewer("side", "B", "soviet")
@@ -56,7 +56,7 @@ def ordered_gun():
 
 
 def row(table):
-    return dict(alone(table, "german"))["Decoys"]
+    return dict(rows_of_side_alone(table, "german"))["Decoys"]
 
 
 def test_a_decoy_order_uses_an_ambush_marker_and_is_shown_to_its_owner(table):

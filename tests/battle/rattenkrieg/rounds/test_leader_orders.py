@@ -20,7 +20,7 @@ def lead(table, side, name, kind="fire"):
     table.make("place-leader-order", reader, element=table.element(side, name).id, kind=kind)
 
 
-def laid(kind="fire"):
+def table_with_orders(kind="fire"):
     """The German squad's orders lie, one of them on its leader; the enemy has one too."""
     table = Table(led=True)
     table.engage()
@@ -45,7 +45,7 @@ def react_to(table):
 
 @pytest.fixture
 def called():
-    table = laid()
+    table = table_with_orders()
     table.reveal("german", TEAM)
     table.reveal("german", SECOND)
     table.reveal("us", TEAM)
@@ -54,7 +54,7 @@ def called():
 
 
 def test_the_roll_with_a_leaders_order_has_a_button_for_each_face():
-    table = laid()
+    table = table_with_orders()
     table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
     table.make("nominate", US, nominee=table.element("us", TEAM).id)
     taps = [tap for due in due_now(table.battle) for tap in due.taps if tap.face]
@@ -161,13 +161,13 @@ class TestTurningOver:
 
     @pytest.mark.parametrize("called", [(TEAM,), (TEAM, SECOND)])
     def test_the_target_that_was_chosen_counts_however_many_are_called(self, called):
-        table = laid()
+        table = table_with_orders()
         _, target = self.targets_of_fire(table, *called)
 
         assert table.element("german", TEAM).order.aim.target == target
 
     def test_each_question_names_its_element(self):
-        table = laid()
+        table = table_with_orders()
         table.reveal("us", TEAM)
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
         table.make("nominate", US, nominee="nobody")
@@ -180,7 +180,7 @@ class TestTurningOver:
         ]
 
     def test_the_sheet_of_a_leaders_order_asks_for_its_elements_targets_and_destinations(self):
-        table = laid()
+        table = table_with_orders()
         table.reveal("us", TEAM)
         table.reveal("us", SECOND)
         team, second = (table.element("german", name).id for name in (TEAM, SECOND))
@@ -201,7 +201,7 @@ class TestTurningOver:
             table.make(tap.move, GERMAN, **tap.told)
 
     def test_the_enemy_reads_who_it_is_that_comes_on_the_table(self):
-        table = laid()
+        table = table_with_orders()
         entry, _ = self.targets_of_fire(table, TEAM, SECOND)
         names = [f"Contact {table.element('german', name).contact}" for name in (TEAM, SECOND)]
         markers = [table.battle.mojons[table.element("german", n).mojon] for n in (TEAM, SECOND)]
@@ -222,7 +222,7 @@ class TestTurningOver:
         assert table.battle.round.active == (table.element("us", SECOND).id,)
 
     def test_elements_that_neither_see_nor_hear_the_leader_are_not_activated(self):
-        table = laid()
+        table = table_with_orders()
         second = table.element("german", SECOND).id
         table.make("set-command", element=second, leads="no", sight="no")
         call(table)
@@ -231,7 +231,7 @@ class TestTurningOver:
         assert not table.element("german", SECOND).order.face_up
 
     def test_the_umpire_may_say_who_hears_him(self):
-        table = laid()
+        table = table_with_orders()
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
         table.make("nominate", US, nominee="nobody")
         table.make("initiative", called=(table.element("german", SECOND).id,))
@@ -239,7 +239,7 @@ class TestTurningOver:
         assert table.battle.round.active == (table.element("german", SECOND).id,)
 
     def test_the_leaders_own_quality_counts_for_the_initiative(self):
-        table = laid()
+        table = table_with_orders()
         team = table.element("german", TEAM)
         table.make("set-command", element=team.id, leads="no", sight="yes")
         table.make("nominate", GERMAN, nominee=f"leader {team.id}")
@@ -253,7 +253,7 @@ class TestTurningOver:
         assert quality_of_figure(table.battle, leader) > team.quality
 
     def test_a_winner_who_makes_the_enemy_act_is_asked_nothing(self):
-        table = laid()
+        table = table_with_orders()
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
         table.make("nominate", US, nominee=table.element("us", TEAM).id)
         table.make("initiative", dice={"initiative": 6})
@@ -312,7 +312,7 @@ class TestTogether:
         assert "G 1st, Team 2 moves." in words
 
     def test_after_an_ambush_nobody_reacts_to_the_ambush_of_the_own_side(self):
-        table = laid(kind="ambush")
+        table = table_with_orders(kind="ambush")
         team, second = (table.element("german", name).id for name in (TEAM, SECOND))
         us = table.element("us", TEAM)
         table.reveal("us", TEAM)
@@ -355,7 +355,7 @@ class TestTogether:
             called.make("move", GERMAN, element=team, gait="walk")
 
     def test_undo_turns_them_face_down_again(self):
-        table = laid()
+        table = table_with_orders()
         before = table.battle
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
         named = table.battle

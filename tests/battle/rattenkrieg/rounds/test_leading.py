@@ -34,7 +34,7 @@ def fight():
     )
 
 
-def fall(table, side, name, number=0, to="dead"):
+def rule_figure_out(table, side, name, number=0, to="dead"):
     """The umpire rules on a figure."""
     element = table.element(side, name)
     table.make("rule-man", element=element.id, man=element.figures[number], state=to, reason="seen")
@@ -75,7 +75,7 @@ def test_the_fall_of_a_leader_changes_the_actions_immediately(fight):
     before = fight.element("german", TEAM)
     sides = {id: replace(x, autoleader=False) for id, x in fight.battle.sides.items()}
     fight.game.state = replace(fight.battle, sides=sides)
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     after = fight.element("german", TEAM)
 
     assert (before.allowed, after.allowed) == (before.quality + 1, before.quality)
@@ -83,7 +83,7 @@ def test_the_fall_of_a_leader_changes_the_actions_immediately(fight):
 
 
 def test_an_automatic_leader_has_no_better_quality_and_is_no_gunner(fight):
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     element = fight.element("german", TEAM)
     leads = fight.battle.leader(element)
 
@@ -93,11 +93,11 @@ def test_an_automatic_leader_has_no_better_quality_and_is_no_gunner(fight):
 
 
 def test_an_automatic_leader_is_one_who_can_act(fight):
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     first = fight.battle.leader(fight.element("german", TEAM))
     number = fight.element("german", TEAM).figures.index(first.id)
     main = fight.battle.main_figure(fight.element("german", TEAM))
-    fall(fight, "german", TEAM, number, "hunkered-down")
+    rule_figure_out(fight, "german", TEAM, number, "hunkered-down")
 
     assert fight.battle.leader(fight.element("german", TEAM)).state == "ready"
     assert fight.battle.main_figure(fight.element("german", TEAM)).id == main.id
@@ -106,15 +106,15 @@ def test_an_automatic_leader_is_one_who_can_act(fight):
 def test_no_stunned_figure_leads_in_place_of_the_leader(fight):
     team = fight.element("german", TEAM)
     for number in range(1, len(team.figures)):
-        fall(fight, "german", TEAM, number, "stunned")
-    fall(fight, "german", TEAM)
+        rule_figure_out(fight, "german", TEAM, number, "stunned")
+    rule_figure_out(fight, "german", TEAM)
 
     assert fight.battle.leader(fight.element("german", TEAM)) is None
     assert "nobody leads it now" in fight.kept[-1].told["german"]
 
 
 def test_log_and_card_name_the_rule_by_which_a_private_leads(fight):
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     card = unit_view(fight.battle, fight.element("german", TEAM))
 
     assert "leads it now in place of the leader (Autoleader)" in fight.kept[-1].told["german"]
@@ -122,7 +122,7 @@ def test_log_and_card_name_the_rule_by_which_a_private_leads(fight):
 
 
 def test_a_side_reads_who_leads_its_element_now(fight):
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     entry = fight.kept[-1]
 
     assert "leads it now" in entry.told["german"]
@@ -134,7 +134,7 @@ def test_spent_actions_stay_spent_when_the_leader_changes(fight):
     fight.game.state = fight.game.system.apply(
         fight.battle, e.ActionsPaid(element.id, element.allowed, "spent")
     )
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
 
     assert fight.element("german", TEAM).left == 0
 
@@ -184,7 +184,7 @@ def test_a_leader_who_recovers_as_the_turn_ends_lowers_no_aggressiveness(fight):
 
 def test_undo_restores_the_actions(fight):
     before = fight.battle
-    fall(fight, "german", TEAM)
+    rule_figure_out(fight, "german", TEAM)
     fight.undo()
 
     assert fight.battle == before

@@ -24,21 +24,21 @@ def run(engaged):
     return engaged
 
 
-def titles(table):
+def task_titles(table):
     found = (*due_now(table.battle), *due_for(table.battle, "german"))
     return [task.title for task in found]
 
 
 def test_the_umpire_who_ends_the_round_closes_its_reactions(run):
-    assert set(titles(run)) & set(QUESTIONS)
+    assert set(task_titles(run)) & set(QUESTIONS)
     run.make("end-round")
 
-    assert not set(titles(run)) & {*QUESTIONS, "You may react."}
+    assert not set(task_titles(run)) & {*QUESTIONS, "You may react."}
 
 
 @pytest.mark.parametrize("move", ["no-reaction", "end-round"])
 def test_a_player_whose_question_the_umpire_closes_reads_so(run, move):
-    assert "You may react." in titles(run)
+    assert "You may react." in task_titles(run)
     entry = run.make(move)
 
     assert "The umpire closed the question" in entry.told["german"]
@@ -123,7 +123,7 @@ def test_the_side_that_acted_last_ends_no_round_while_the_enemy_may_react(unsure
     unsure.make(nobody.move, **nobody.told)
 
     assert unsure.battle.round is None
-    assert not set(titles(unsure)) & {*QUESTIONS, "You may react."}
+    assert not set(task_titles(unsure)) & {*QUESTIONS, "You may react."}
 
 
 def test_a_side_waits_for_the_end_of_the_round_whether_or_not_the_enemy_may_react(unsure):

@@ -30,7 +30,7 @@ def table():
     return table
 
 
-def placed(table, side):
+def placed_orders(table, side):
     return [x.order and x.order.kind for x in table.battle.of_side(side)]
 
 
@@ -43,7 +43,7 @@ def test_where_only_one_kind_is_allowed_one_tap_orders_all(column):
     entry = column.make(tap.move, SOVIET, **tap.told)
 
     assert not tap.opens
-    assert placed(column, "soviet") == ["movement"] * 8
+    assert placed_orders(column, "soviet") == ["movement"] * 8
     assert {*entry.told} == {"umpire", "soviet"}
     assert "S: Move order for all 8" not in buttons(due_now(column.battle))
 
@@ -69,7 +69,7 @@ def test_the_umpire_has_the_button_of_each_side(table):
     assert {"G: Same order for several", "U: Same order for several"} <= {*found}
     table.make("place-orders", side="german", kind="movement")
 
-    assert set(placed(table, "german")) == {"movement"}
+    assert set(placed_orders(table, "german")) == {"movement"}
 
 
 def test_no_more_elements_than_markers_or_squad_orders_are_suggested(table):

@@ -13,7 +13,7 @@ NOTICED = [str(row["action"]) for row in ACTIONS.rows if row["triggers_reaction"
 
 
 @pytest.fixture
-def ran(engaged):
+def battle_after_run(engaged):
     """The battle after a US team ran before the enemy."""
     engaged.face("movement")
     engaged.make("move", US, element=engaged.element("us", TEAM).id, gait="run")
@@ -28,10 +28,12 @@ def test_every_action_of_the_list_has_a_verb(action):
 
 
 @pytest.mark.parametrize("action", NOTICED)
-def test_the_umpire_reads_what_was_done_and_how_far_it_is_heard(ran, action):
-    noise = replace(ran.noise, action=action, heard=audible_range(ran, action))
-    team = ran.elements[noise.element]
-    asked = [x for x in reactions_due(replace(ran, noise=noise)) if "react" in x.title]
+def test_the_umpire_reads_what_was_done_and_how_far_it_is_heard(battle_after_run, action):
+    noise = replace(
+        battle_after_run.noise, action=action, heard=audible_range(battle_after_run, action)
+    )
+    team = battle_after_run.elements[noise.element]
+    asked = [x for x in reactions_due(replace(battle_after_run, noise=noise)) if "react" in x.title]
     assert asked
 
     done, heard, *_ = asked[0].words.split(". ")

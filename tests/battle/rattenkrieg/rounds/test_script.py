@@ -35,7 +35,7 @@ def owed(here, kind):
     return [o for o in here.battle.owed if o.kind == kind]
 
 
-def titles(here):
+def task_titles(here):
     return [each.title for each in due_now(here.battle)]
 
 
@@ -47,7 +47,7 @@ def squads(here, side="us"):
     return {x.squad for x in here.battle.of_side(side)}
 
 
-def texts(here, side):
+def page_and_tasks(here, side):
     return repr((side_view(here.battle, side), due_for(here.battle, side)))
 
 
@@ -66,7 +66,7 @@ def test_reinforcements_arrive_at_the_start_of_their_turn_with_one_tap():
     here = expecting()
     end_turn(here)
     here.make("begin-turn")
-    assert "U: Second squad may come now." in titles(here)
+    assert "U: Second squad may come now." in task_titles(here)
     entered = tap(here, "reinforce")
     assert not entered.opens
     here.make(entered.move, **entered.told)
@@ -137,20 +137,20 @@ def test_a_tank_arrives_on_a_1_again_and_again():
 
 def test_the_die_of_a_side_shows_the_enemy_nothing():
     here = expecting(store.DICED)
-    before = texts(here, "german")
+    before = page_and_tasks(here, "german")
     made = come(here, dice={"roll": 6})
 
     assert "german" not in made.told
-    assert texts(here, "german") == before
+    assert page_and_tasks(here, "german") == before
     assert made.told["us"] == "The reinforcements do not come yet: A team."
 
 
 def test_only_the_own_side_reads_which_reinforcements_will_come():
     here = expecting()
 
-    assert "To come: Second squad" in texts(here, "us")
-    assert "start of turn 3" in texts(here, "us")
-    assert "Second squad" not in texts(here, "german")
+    assert "To come: Second squad" in page_and_tasks(here, "us")
+    assert "start of turn 3" in page_and_tasks(here, "us")
+    assert "Second squad" not in page_and_tasks(here, "german")
 
 
 def test_the_enemy_sees_a_marker_and_no_name():
@@ -159,15 +159,15 @@ def test_the_enemy_sees_a_marker_and_no_name():
 
     assert "2nd Squad" not in "".join(x.name for x in side_view(here.battle, "german").contacts)
     last = max(m.number for m in here.battle.mojons_of("us"))
-    assert f"Mojon {last}" in texts(here, "german")
+    assert f"Mojon {last}" in page_and_tasks(here, "german")
 
 
 def test_reinforcements_out_of_sight_arrive_unseen():
     here = expecting()
-    before = texts(here, "german")
+    before = page_and_tasks(here, "german")
     made = here.make("reinforce", reserve="us reserve 1", how="hidden", place="the mill")
 
-    assert texts(here, "german") == before
+    assert page_and_tasks(here, "german") == before
     assert "german" not in made.told
 
 
@@ -273,7 +273,7 @@ def test_an_arrival_cannot_be_undone_while_any_entry_depends_on_it(move, told):
 def test_an_event_is_announced_to_everybody_in_its_turn():
     here = expecting(events=(store.DAWN,))
     end_turn(here)
-    assert "Dawn may happen now." in titles(here)
+    assert "Dawn may happen now." in task_titles(here)
     made = here.make("event-happens", owed=owed(here, "event")[0].id)
 
     assert made.told["us"] == made.told["german"] == "Dawn. It grows light."
@@ -319,11 +319,11 @@ def test_points_of_the_book_are_scored_with_one_tap(engaged):
 
 
 def test_a_side_sees_its_points_and_the_enemy_does_not(engaged):
-    before = texts(engaged, "german")
+    before = page_and_tasks(engaged, "german")
     engaged.make("score", side="us", condition="us 1")
 
-    assert "victory 25" in texts(engaged, "us")
-    assert texts(engaged, "german") == before
+    assert "victory 25" in page_and_tasks(engaged, "us")
+    assert page_and_tasks(engaged, "german") == before
 
 
 def test_points_that_were_spent_are_subtracted(engaged):
@@ -367,7 +367,7 @@ def test_a_side_that_meets_a_winning_condition_has_the_end_proposed():
     here = expecting(points=(store.ALL_DEAD.model_copy(update={"condition": "Bridge held"}),))
     won = next(t for t in points(here).taps if t.words == "Bridge held wins")
     here.make(won.move, **won.told)
-    assert titles(here)[0] == "US wins: Bridge held. Is it over?"
+    assert task_titles(here)[0] == "US wins: Bridge held. Is it over?"
     end = tap(here, "end-battle")
     here.make(end.move, **end.told)
 

@@ -31,7 +31,7 @@ def send(table, name=SECOND, number=0, by=GERMAN, **told):
     return id_alone(table.battle.figures[element.figures[number]])
 
 
-def titles(table, side="german"):
+def row_names(table, side="german"):
     return [row.name for row in side_view(table.battle, side).elements]
 
 
@@ -47,7 +47,7 @@ class TestLeaving:
 
         assert laying.element("german", "1st Squad, Scout").order.kind == "movement"
         assert laying.element("german", SECOND).order is None
-        assert "1st Squad, Scout" in titles(laying)
+        assert "1st Squad, Scout" in row_names(laying)
 
     def test_the_figure_is_in_one_element_only(self, laying):
         before = laying.element("german", SECOND).figures
@@ -156,7 +156,7 @@ class TestJoining:
         laying.make("join-element", GERMAN, element=id, to=before.id)
 
         assert set(laying.element("german", SECOND).figures) == set(before.figures)
-        assert "1st Squad, Scout" not in titles(laying)
+        assert "1st Squad, Scout" not in row_names(laying)
 
     def test_a_detached_figure_with_an_order_cannot_join(self, laying):
         id = send(laying, purpose="scout")

@@ -14,7 +14,7 @@ def waits(table, side):
     return side_view(table.battle, side).waiting
 
 
-def asked(table, side):
+def task_titles(table, side):
     return [each.title for each in due_for(table.battle, side)]
 
 
@@ -47,10 +47,10 @@ def test_a_side_always_reads_what_it_is_asked_or_waits_for(table):
     team = table.act_with("german", FIRST)
     assert "The enemy acts" in waits(table, "us")
     table.make("move", GERMAN, element=team.id, gait="walk")
-    assert asked(table, "german") == ["You act next."]
+    assert task_titles(table, "german") == ["You act next."]
     assert "The enemy acts next" in waits(table, "us")
     table.make("who-perceives", observers=(table.element("us", FIRST).id,))
-    assert asked(table, "us") == ["You may react."]
+    assert task_titles(table, "us") == ["You may react."]
     assert due_for(table.battle, "us")[0].words.startswith(
         "This element saw or heard the enemy, and may react"
     )
@@ -75,9 +75,9 @@ def test_the_enemy_reads_the_same_of_a_side_that_nominates_nobody(naming):
 
 def test_a_side_may_change_its_nomination_until_the_roll(naming):
     assert "The enemy has made its nomination." in name(naming, "german", FIRST).told["us"]
-    assert asked(naming, "german") == [f"You nominated {FIRST}."]
+    assert task_titles(naming, "german") == [f"You nominated {FIRST}."]
     again = name(naming, "german", SECOND)
-    assert asked(naming, "german") == [f"You nominated {SECOND}."]
+    assert task_titles(naming, "german") == [f"You nominated {SECOND}."]
     assert "us" not in again.told  # the enemy does not learn of a second thought
 
     name(naming, "us", FIRST)
@@ -99,12 +99,12 @@ def test_the_enemys_nomination_changes_nothing_on_a_page(naming):
 
 
 def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
-    assert asked(table, "german")[0] == "Where do you come on?"
+    assert task_titles(table, "german")[0] == "Where do you come on?"
     assert due_now(table.battle)[0].title == "Where does the German side come on?"
     assert "Where" not in repr(due_for(table.battle, "us"))
     table.make("roll-entry", GERMAN, dice={"entry": 3})
 
-    assert asked(table, "german") == ["Put your Mojons at your edge."]
+    assert task_titles(table, "german") == ["Put your Mojons at your edge."]
     (task,) = due_for(table.battle, "german")
     assert task.words.startswith("The umpire says in which turns both sides place theirs.")
 

@@ -25,7 +25,7 @@ def won_by_the_us(engaged):
     return own, other
 
 
-def fall(engaged, element):
+def kill_all(engaged, element):
     for man in element.figures:
         engaged.make("rule-man", element=element.id, man=man, state="dead", reason="for the test")
 
@@ -33,7 +33,7 @@ def fall(engaged, element):
 def test_a_side_learns_that_an_enemy_fell_after_the_roll_only_when_that_enemy_must_act(engaged):
     own, other = won_by_the_us(engaged)
     before = engaged.attempt("act-or-make", US, commit=False).asks[0]
-    fall(engaged, other)
+    kill_all(engaged, other)
     after = engaged.attempt("act-or-make", US, commit=False).asks[0]
     entry = engaged.make("act-or-make", US, acts="enemy")
 
@@ -45,7 +45,7 @@ def test_a_side_learns_that_an_enemy_fell_after_the_roll_only_when_that_enemy_mu
 
 def test_a_winner_whose_own_fell_after_the_roll_may_have_the_enemy_act(engaged):
     own, other = won_by_the_us(engaged)
-    fall(engaged, own)
+    kill_all(engaged, own)
     engaged.make("act-or-make", US)
 
     assert engaged.battle.round.turn_of == other.id
@@ -53,8 +53,8 @@ def test_a_winner_whose_own_fell_after_the_roll_may_have_the_enemy_act(engaged):
 
 def test_nobody_acts_after_a_roll_when_both_who_were_named_fell(engaged):
     own, other = won_by_the_us(engaged)
-    fall(engaged, own)
-    fall(engaged, other)
+    kill_all(engaged, own)
+    kill_all(engaged, other)
     engaged.make("act-or-make", acts=other.id)
 
     assert (engaged.battle.round.winner, engaged.battle.round.turn_of) == (None, None)

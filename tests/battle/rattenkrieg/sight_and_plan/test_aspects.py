@@ -46,7 +46,7 @@ def shot(table, reader=US, man=0, **told):
     return table.attempt("shoot", reader, commit=False, **(about(table, man) | told))
 
 
-def fired(table, man=0, **told):
+def fire_and_miss(table, man=0, **told):
     """A shot that misses."""
     table.make("shoot", US, dice={"roll": 6, "confirm": 1}, **about(table, man), **told)
 
@@ -63,7 +63,7 @@ def covered(progress):
     return COVERED in labels(progress)
 
 
-def facts(table, element):
+def contact_facts(table, element):
     return [x for x in unit_view(table.battle, element).facts if x.startswith("Contact")]
 
 
@@ -74,28 +74,28 @@ def offers(table, element, *, umpire=False):
 class TestCover:
     def test_cover_is_asked_once_and_kept(self, firing):
         assert {"obstacle", "arc"} <= asks(shot(firing))
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
 
         assert not {"obstacle", "arc"} & asks(shot(firing))
         assert covered(shot(firing))
         assert covered(shot(firing, UMPIRE))
 
     def test_cover_of_another_figure_is_asked_for(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         other = about(firing) | {"victim": german(firing).figures[1]}
         assert "obstacle" in asks(firing.attempt("shoot", US, commit=False, **other))
 
     def test_a_move_of_either_element_ends_the_kept_cover(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         for mover in (us(firing), german(firing)):
             assert not distances.without_moved(firing.battle, mover.id).aspects
 
     def test_at_another_distance_cover_is_asked_for_again(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         assert "obstacle" in asks(shot(firing, distance_in=13))
 
     def test_undo_restores_the_kept_cover(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         firing.make("no-reaction")
         firing.make("move", UMPIRE, element=us(firing).id, gait="walk", why="its order is Fire")
         firing.undo()
@@ -103,7 +103,7 @@ class TestCover:
         assert covered(shot(firing))
 
     def test_cover_is_forgotten_with_an_enemy_lost_from_sight(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         firing.reveal("german", TEAM, "undetected")
         firing.reveal("german", TEAM)
 
@@ -116,7 +116,7 @@ class TestCover:
 
         assert "obstacle" not in asks(shot(firing, UMPIRE))
         assert "obstacle" in asks(shot(firing))
-        assert not facts(firing, us(firing))
+        assert not contact_facts(firing, us(firing))
 
     def test_whether_the_umpire_entered_the_same_cover_shows_nowhere(self, firing):
         told = {"element": us(firing).id, "target": german(firing).id}
@@ -128,9 +128,9 @@ class TestCover:
 
     def test_the_player_who_entered_cover_reads_and_changes_it_on_the_card(self, firing):
         assert "tell-cover" not in offers(firing, us(firing))
-        fired(firing, obstacle="head")
-        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
-        assert not facts(firing, german(firing))
+        fire_and_miss(firing, obstacle="head")
+        assert contact_facts(firing, us(firing)) == ["Contact A: the head shows."]
+        assert not contact_facts(firing, german(firing))
         assert "tell-cover" in offers(firing, us(firing))
         assert "tell-cover" not in offers(firing, german(firing))
 
@@ -139,7 +139,7 @@ class TestCover:
         )
         assert not covered(shot(firing))
         assert set(entry.told) == {"umpire", "us"}
-        assert facts(firing, us(firing)) == ["Contact A: the whole figure shows."]
+        assert contact_facts(firing, us(firing)) == ["Contact A: the whole figure shows."]
 
     def test_the_card_says_nothing_of_an_enemy_that_has_fallen(self, firing):
         told = {"element": us(firing).id, "target": german(firing).id}
@@ -147,33 +147,33 @@ class TestCover:
         first, *others = german(firing).figures
         fallen = {"element": german(firing).id, "state": "dead", "reason": "for the test"}
         firing.make("rule-man", man=first, **fallen)
-        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
+        assert contact_facts(firing, us(firing)) == ["Contact A: the head shows."]
         for man in others:
             firing.make("rule-man", man=man, **fallen)
 
-        assert not facts(firing, us(firing))
+        assert not contact_facts(firing, us(firing))
         assert "tell-cover" not in offers(firing, us(firing))
 
     def test_the_card_says_nothing_of_a_figure_that_has_fallen(self, firing):
-        fired(firing, obstacle="head")
+        fire_and_miss(firing, obstacle="head")
         told = {"element": german(firing).id, "man": german(firing).figures[0]}
         firing.make("rule-man", **told, state="wounded", reason="for the test")
 
-        assert not facts(firing, us(firing))
+        assert not contact_facts(firing, us(firing))
 
     def test_concealment_is_asked_once_and_kept(self, firing):
         assert "concealed" in asks(shot(firing))
-        fired(firing, obstacle="head", concealed="yes")
+        fire_and_miss(firing, obstacle="head", concealed="yes")
 
         assert "concealed" not in asks(shot(firing))
         assert HIDDEN in labels(shot(firing))
-        assert facts(firing, us(firing)) == ["Contact A: the head shows, concealed."]
+        assert contact_facts(firing, us(firing)) == ["Contact A: the head shows, concealed."]
         assert not distances.without_moved(firing.battle, german(firing).id).aspects
 
         told = {"element": us(firing).id, "target": german(firing).id}
         firing.make("tell-cover", US, **told, concealed="no")
         assert HIDDEN not in labels(shot(firing))
-        assert facts(firing, us(firing)) == ["Contact A: the head shows."]
+        assert contact_facts(firing, us(firing)) == ["Contact A: the head shows."]
 
     def test_concealment_entered_by_the_umpire_saves_a_side_no_question(self, firing):
         told = {"element": us(firing).id, "target": german(firing).id}
@@ -181,11 +181,11 @@ class TestCover:
 
         assert "concealed" not in asks(shot(firing, UMPIRE))
         assert "concealed" in asks(shot(firing))
-        assert not facts(firing, us(firing))
+        assert not contact_facts(firing, us(firing))
 
     def test_an_unseen_target_of_fire_is_asked_about_openly_the_next_time(self, firing):
         assert shot(firing).play.asks["unseen"].rare
-        fired(firing, obstacle="head", unseen="yes")
+        fire_and_miss(firing, obstacle="head", unseen="yes")
 
         again = shot(firing).play.asks["unseen"]
         assert again.value is True
@@ -218,7 +218,7 @@ class TestFacing:
 
     def test_a_facing_is_kept_until_the_figure_turns(self, narrow):
         assert {"all_round", "bearing_deg"} <= asks(shot(narrow, man=1))
-        fired(narrow, man=1, bearing_deg=30)
+        fire_and_miss(narrow, man=1, bearing_deg=30)
         assert not {"all_round", "bearing_deg"} & asks(shot(narrow, man=1))
         facing = [x for x in unit_view(narrow.battle, us(narrow)).facts if "faces" in x]
         assert facing == ["Private 2 (Garand) faces 30° off Contact A."]
@@ -233,7 +233,7 @@ class TestFacing:
         assert shot(narrow, man=1, bearing_deg=30).play.asks["bearing_deg"].value == 30
 
     def test_a_vehicle_that_turns_is_fired_at_from_another_arc(self, narrow):
-        fired(narrow, arc="rear")
+        fire_and_miss(narrow, arc="rear")
         assert "turn-men" not in offers(narrow, german(narrow))
         assert "turn-men" in offers(narrow, german(narrow), umpire=True)
         narrow.make("turn-men", UMPIRE, element=german(narrow).id)

@@ -7,7 +7,13 @@ from assistant.battle.rattenkrieg.events.vehicles import crew as c
 from assistant.battle.rattenkrieg.events.vehicles.emergencies import CrewMembersLeft
 from tests.battle.conftest import Table, bring_about
 from tests.battle.rattenkrieg.sight_and_plan.test_lookouts import look, looking
-from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, plain, t34, title, vehicle
+from tests.battle.rattenkrieg.vehicles.test_vehicles import (
+    panzer,
+    t34,
+    title,
+    vehicle,
+    with_book_settings,
+)
 from tests.battle.tanks import PANZER, T34, duel, shelf
 
 __all__ = ["looking"]
@@ -17,7 +23,7 @@ def commander(table):
     return vehicle(table, "us").seats["commander"]
 
 
-def falls(state):
+def commander_falls(state):
     return lambda table: e.FigureChanged(commander(table), "ready", state)
 
 
@@ -25,7 +31,10 @@ def gets_out(table):
     return CrewMembersLeft(t34(table).id, (commander(table),), t34(table).quality)
 
 
-@pytest.mark.parametrize("leaves", [falls("dead"), falls("wounded"), falls("stunned"), gets_out])
+@pytest.mark.parametrize(
+    "leaves",
+    [commander_falls("dead"), commander_falls("wounded"), commander_falls("stunned"), gets_out],
+)
 def test_without_its_commander_in_the_hatch_a_crew_looks_through_its_blocks(looking, leaves):
     bring_about(looking, c.HatchesSet(t34(looking).id, closed=False))
     told = {"sixth": None, "distance_in": 11}
@@ -41,7 +50,7 @@ def test_without_its_commander_in_the_hatch_a_crew_looks_through_its_blocks(look
 
 
 def test_a_target_in_the_open_is_not_in_the_gunners_sight_under_an_empty_hatch():
-    table = Table(change=plain, card=duel(), shelf=shelf())
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf())
     table.until(
         ("german", title(PANZER)), [("german", title(PANZER), "fire")], [("us", title(T34))]
     )

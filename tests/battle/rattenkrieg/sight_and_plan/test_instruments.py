@@ -43,7 +43,7 @@ def cell(battle):
     return instruments_of(battle, "german").watchers[0].cells[0]
 
 
-def does(table, action):
+def after_action(table, action):
     return apply(table.battle, ActionTaken(table.element("us", TEAM).id, action, 1, ()))
 
 
@@ -110,7 +110,9 @@ def test_in_the_dark_a_target_avoids_being_seen_unless_it_fired(table):
 
 def test_a_running_figure_is_heard_within_six_inches(table):
     us, german = table.element("us", TEAM).id, table.element("german", TEAM).id
-    near, far = (apply(does(table, "run"), DistanceEntered(us, german, d)) for d in (6, 6.5))
+    near, far = (
+        apply(after_action(table, "run"), DistanceEntered(us, german, d)) for d in (6, 6.5)
+    )
 
     assert instruments_of(near, "german").watched[0].words == "run: heard to 6″"
     assert cell(near).hears is True
@@ -118,9 +120,9 @@ def test_a_running_figure_is_heard_within_six_inches(table):
 
 
 def test_a_shot_is_heard_at_any_distance_and_cautious_movement_at_none(table):
-    assert cell(does(table, "shoot")).hears is True
-    assert cell(does(table, "cautious-movement")).hears is False
-    assert cell(does(table, "run")).hears is None  # the distance would tell
+    assert cell(after_action(table, "shoot")).hears is True
+    assert cell(after_action(table, "cautious-movement")).hears is False
+    assert cell(after_action(table, "run")).hears is None  # the distance would tell
 
 
 @pytest.mark.parametrize(

@@ -11,10 +11,10 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import (
     DICE,
     SHOT,
     panzer,
-    plain,
     t34,
     title,
     vehicle,
+    with_book_settings,
 )
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
@@ -24,7 +24,7 @@ BOOK = {"distance_in": 11, "hour": 8, "sixth": "front"}  # 26.2.2: the block of 
 @pytest.fixture
 def looking():
     """The T-34 looks for the Panzer, which is located."""
-    table = Table(change=plain, card=duel(), shelf=shelf())
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf())
     table.engage()
     table.order("us", title(T34), "fire")
     table.order("us", title(TEAM), "fire")
@@ -182,7 +182,7 @@ def test_knee_cover_is_not_asked_for_vehicles(looking):
     assert [option.words for option in shows.options][1] == "All but its lower part"
 
 
-def asked(table, move, **told):
+def question_values(table, move, **told):
     asks = table.attempt(move, element=t34(table).id, commit=False, **told).asks
     return {ask.name: ask.value for ask in asks}
 
@@ -190,12 +190,12 @@ def asked(table, move, **told):
 def test_the_sector_and_the_block_of_a_look_are_ready_for_the_next_look_and_the_shot(looking):
     look(looking, {"spot": [6]})
     here = {"spot": f"element {panzer(looking).id}", "distance_in": 11}
-    again = asked(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
+    again = question_values(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
     shot = {**SHOT, "sector": None, "target": panzer(looking).id}
 
     assert (again["hour"], again["sixth"]) == ("8", "front")
     looking.reveal("german", title(PANZER))
-    assert asked(looking, "fire-gun", **shot)["sector"] == "8"
+    assert question_values(looking, "fire-gun", **shot)["sector"] == "8"
 
 
 @pytest.mark.parametrize(
@@ -211,7 +211,7 @@ def test_a_vehicle_that_turns_is_asked_about_again(looking, turn):
     looking.reveal("german", title(PANZER))
 
     shot = {**SHOT, "sector": None, "target": panzer(looking).id}
-    assert asked(looking, "fire-gun", **shot)["sector"] is None
+    assert question_values(looking, "fire-gun", **shot)["sector"] is None
 
 
 def test_a_turret_that_turns_looks_through_another_block(looking):
@@ -219,5 +219,5 @@ def test_a_turret_that_turns_looks_through_another_block(looking):
     bring_about(looking, t.TurretTurned(t34(looking).id, 60, 60, 1))
     here = {"spot": f"element {panzer(looking).id}", "distance_in": 11}
 
-    again = asked(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
+    again = question_values(looking, "spot", man=vehicle(looking, "us").seats["commander"], **here)
     assert (again["hour"], again["sixth"]) == ("8", "front")

@@ -22,7 +22,7 @@ __all__ = ["ambush", "duelling"]
 NAME = "1st Squad, Team"
 
 
-def put(table, element, x_in, y_in):
+def put_on_plan(table, element, x_in, y_in):
     table.make("put", element=element.id, x_in=x_in, y_in=y_in)
 
 
@@ -31,10 +31,10 @@ def plan(duelling):
     """Two tanks far apart on a bare table, and a team on foot of each side far from both."""
     bare = Tabletop(id="bare", width_in=200, depth_in=200)
     duelling.make("lay-plan", UMPIRE, plan=bare.model_dump_json())
-    put(duelling, t34(duelling), 10, 10)
-    put(duelling, panzer(duelling), 10, 60)
-    put(duelling, duelling.element("us", NAME), 100, 10)
-    put(duelling, duelling.element("german", NAME), 100, 60)
+    put_on_plan(duelling, t34(duelling), 10, 10)
+    put_on_plan(duelling, panzer(duelling), 10, 60)
+    put_on_plan(duelling, duelling.element("us", NAME), 100, 10)
+    put_on_plan(duelling, duelling.element("german", NAME), 100, 60)
     return duelling
 
 
@@ -51,7 +51,7 @@ def test_a_muzzle_blast_far_from_everybody_is_folded(plan):
 
 def test_a_muzzle_blast_asks_only_for_elements_that_may_be_near(plan):
     near = plan.element("us", NAME)
-    put(plan, near, 14, 10)
+    put_on_plan(plan, near, 14, 10)
     ask = muzzle(plan)
     assert [option.value for option in ask.options if option.value != t34(plan).id] == [near.id]
     assert not ask.rare
@@ -67,7 +67,7 @@ def test_an_element_whose_position_is_uncertain_may_be_near(plan):
 @pytest.mark.parametrize(("beyond", "is_far"), [(-0.5, False), (0.5, True)])
 def test_an_element_is_far_if_no_figure_can_be_within_reach(plan, beyond, is_far):
     other, reach = plan.element("us", NAME), 5
-    put(plan, other, 10 + reach + SPREAD_IN + beyond, 10)
+    put_on_plan(plan, other, 10 + reach + SPREAD_IN + beyond, 10)
     found = surely_farther(plan.battle, t34(plan).id, [other], reach, UMPIRE)
     assert found == ({other.id} if is_far else set())
 
@@ -83,7 +83,9 @@ def test_a_vehicle_stays_where_it_is_while_its_crew_gets_in(ambush):
     order(ambush, stug(ambush), GERMAN, "movement")
     rounds(ambush)
     for element in ambush.battle.elements.values():
-        put(ambush, element, 36 + int(element.id[2:]) / 10, 5 if element.side == "german" else 90)
+        put_on_plan(
+            ambush, element, 36 + int(element.id[2:]) / 10, 5 if element.side == "german" else 90
+        )
     nominate(ambush, stug(ambush))
     ambush.make("get-in", GERMAN, element=stug(ambush).id, men=(commander(ambush),))
 

@@ -28,11 +28,11 @@ def known(table, reader=UMPIRE):
     return distances.distance_known(table.battle, *ids(table), reader)
 
 
-def asked(table, move, reader=UMPIRE, **told):
+def move_questions(table, move, reader=UMPIRE, **told):
     return {ask.name: ask for ask in table.attempt(move, reader, commit=False, **told).asks}
 
 
-def looked(table):
+def first_cell(table):
     """What the first German element makes of the first US one."""
     return instruments_of(table.battle, "german").watchers[0].cells[0]
 
@@ -52,8 +52,8 @@ class TestPlaces:
         told = {"element": us, "man": man, "target": german}
 
         assert known(firefight, US) is known(firefight, GERMAN) is None
-        assert asked(firefight, "shoot", **told)["distance_in"].value == 5
-        assert asked(firefight, "shoot", US, **told)["distance_in"].value is None
+        assert move_questions(firefight, "shoot", **told)["distance_in"].value == 5
+        assert move_questions(firefight, "shoot", US, **told)["distance_in"].value is None
 
     def test_a_leader_need_not_measure_to_an_own_team_on_the_plan(self, firefight):
         leader, told = firefight.element("us", "1st Squad, Team 2"), firefight.element("us", TEAM)
@@ -204,10 +204,10 @@ class TestAskedAfterAMove:
     def test_a_move_asks_for_the_new_place_only_if_the_umpire_wants_it(self, firefight):
         put(firefight, (10, 10), (13, 14))
         told = {"element": ids(firefight)[0], "gait": "walk", "why": "its order is Fire"}
-        assert "where" not in asked(firefight, "move", **told)
+        assert "where" not in move_questions(firefight, "move", **told)
 
         firefight.make("ask-places")
-        assert asked(firefight, "move", **told)["where"].value == (10, 10)
+        assert move_questions(firefight, "move", **told)["where"].value == (10, 10)
         firefight.make("move", **told, x_in=10, y_in=14)
         assert known(firefight) == 3
 
@@ -223,7 +223,7 @@ class TestAskedAfterAMove:
         firefight.make("ask-places")
         told = {"element": ids(firefight)[0], "gait": "walk"}
 
-        assert "where" not in asked(firefight, "move", US, **told)
+        assert "where" not in move_questions(firefight, "move", US, **told)
 
 
 class TestLines:
@@ -232,8 +232,8 @@ class TestLines:
         found = lines.line_of_sight(engaged.battle, *ids(engaged))
 
         assert found.hidden_by == "Farmhouse"
-        assert looked(engaged).line == "hidden by Farmhouse"
-        assert looked(engaged).sees is False
+        assert first_cell(engaged).line == "hidden by Farmhouse"
+        assert first_cell(engaged).sees is False
 
     def test_a_removed_part_no_longer_hides(self, engaged):
         put(engaged, IN_THE_LANE, (27, 40))
@@ -271,7 +271,7 @@ class TestLines:
         told = {"element": us, "man": firefight.battle.elements[us].figures[0]}
         told |= {"spot": f"element {german}"}
         firefight.reveal("german", TEAM, "located")
-        asks = asked(firefight, "spot", **told)
+        asks = move_questions(firefight, "spot", **told)
 
         assert asks["distance_in"].value == 6
         assert asks["as_plan"].value is True
@@ -284,7 +284,7 @@ class TestLines:
         put(firefight, (46, 30), (32.5, 30))
         us, german = ids(firefight)
         man = firefight.battle.elements[us].figures[0]
-        asks = asked(firefight, "shoot", element=us, man=man, target=german)
+        asks = move_questions(firefight, "shoot", element=us, man=man, target=german)
 
         assert asks["distance_in"].value == 13.5
         assert asks["obstacle"].value == "torso"
@@ -299,7 +299,7 @@ class TestLines:
         us, german = ids(firefight)
         man = firefight.battle.elements[us].figures[0]
         told = {"element": us, "man": man, "target": german, "distance_in": 13.5}
-        asks = asked(firefight, "shoot", US, **told)
+        asks = move_questions(firefight, "shoot", US, **told)
 
         assert asks["obstacle"].value == "none"
         assert asks["obstacle"].words == "How much of the figure shows?"

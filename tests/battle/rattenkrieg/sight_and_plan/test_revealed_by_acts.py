@@ -8,7 +8,7 @@ from tests.battle.conftest import TEAM, Table, bring_about
 
 
 @pytest.fixture
-def fired():
+def table_after_two_shots():
     """A German team fired twice after a move; the next turn begins."""
     table = Table().until(("german", TEAM), [("german", TEAM, "fire")])
     team = table.element("german", TEAM)
@@ -23,21 +23,23 @@ def revealed(table):
     return team.shots_shown, visible_actions(team)
 
 
-def test_last_turns_shots_and_movement_reveal_an_element_until_its_next_action(fired):
-    assert revealed(fired) == (2, ["moving"])
-    fired.next_turn()
-    assert revealed(fired) == (2, ["moving"])
+def test_last_turns_shots_and_movement_reveal_an_element_until_its_next_action(
+    table_after_two_shots,
+):
+    assert revealed(table_after_two_shots) == (2, ["moving"])
+    table_after_two_shots.next_turn()
+    assert revealed(table_after_two_shots) == (2, ["moving"])
 
-    fired.order("german", TEAM, "fire")
-    fired.rounds()
-    fired.act_with("german", TEAM)
-    team = fired.element("german", TEAM)
-    bring_about(fired, ActionTaken(team.id, "aim", 1, team.figures))
-    assert revealed(fired) == (0, [])
+    table_after_two_shots.order("german", TEAM, "fire")
+    table_after_two_shots.rounds()
+    table_after_two_shots.act_with("german", TEAM)
+    team = table_after_two_shots.element("german", TEAM)
+    bring_about(table_after_two_shots, ActionTaken(team.id, "aim", 1, team.figures))
+    assert revealed(table_after_two_shots) == (0, [])
 
 
-def test_shots_of_an_earlier_turn_do_not_keep_an_element_from_hiding(fired):
-    assert fired.element("german", TEAM).shots == 0
+def test_shots_of_an_earlier_turn_do_not_keep_an_element_from_hiding(table_after_two_shots):
+    assert table_after_two_shots.element("german", TEAM).shots == 0
 
 
 @pytest.mark.parametrize(("condition", "value"), [("yellow", None), ("black", 1)])

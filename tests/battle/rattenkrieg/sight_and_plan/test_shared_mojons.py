@@ -32,21 +32,21 @@ def find(table, move, dice, **told):
     return table.make(move, dice=dice, **told)
 
 
-def known(table):
+def concealments(table):
     return [table.element("us", name).concealment for name in TEAMS]
 
 
 def test_a_spotted_mojon_shows_all_under_it_and_their_side_reads_of_each(table):
     entry = find(table, "spot", {"avoid": 1}, distance_in=20, obstacle="torso")
 
-    assert known(table) == ["located", "located"]
+    assert concealments(table) == ["located", "located"]
     assert f"{TEAMS[0]}; {TEAMS[1]} are located" in entry.told["us"].replace(" and ", "; ")
 
 
 def test_fire_at_a_mojon_makes_all_under_it_admit_that_they_are_there(table):
     entry = find(table, "reconnaissance-by-fire", {"nerve": 6})
 
-    assert known(table) == ["located", "located"]
+    assert concealments(table) == ["located", "located"]
     assert entry.told["us"].endswith("have been detected.")
     assert "Troops are there." in entry.told["german"]
 
@@ -54,7 +54,7 @@ def test_fire_at_a_mojon_makes_all_under_it_admit_that_they_are_there(table):
 def test_nobody_under_the_mojon_is_found_who_keeps_still(table):
     find(table, "reconnaissance-by-fire", {"nerve": 1})
 
-    assert known(table) == ["undetected", "undetected"]
+    assert concealments(table) == ["undetected", "undetected"]
 
 
 class TestOnePlaced:
@@ -69,7 +69,7 @@ class TestOnePlaced:
     def test_who_finds_its_figures_does_not_find_those_under_the_mojon(self, table):
         entry = find(table, "spot", {}, distance_in=20)
 
-        assert known(table) == ["identified", "undetected"]
+        assert concealments(table) == ["identified", "undetected"]
         assert TEAMS[1] not in entry.told["us"]
         assert not table.battle.mojons[table.element("us", TEAMS[1]).mojon].removed
 
@@ -77,12 +77,12 @@ class TestOnePlaced:
         second = table.element("us", TEAMS[1]).id
         find(table, "spot", {"avoid": 1}, distance_in=20, meant=(second,), obstacle="torso")
 
-        assert known(table) == ["undetected", "located"]
+        assert concealments(table) == ["undetected", "located"]
 
     def test_fire_where_its_figures_are_finds_nobody_else(self, table):
         find(table, "reconnaissance-by-fire", {"nerve": 6})
 
-        assert known(table) == ["located", "undetected"]
+        assert concealments(table) == ["located", "undetected"]
 
     def test_the_mojon_stays_to_be_spotted_once_the_placed_element_is_identified(self, table):
         find(table, "spot", {}, distance_in=20)

@@ -15,11 +15,11 @@ from tests.battle.twins import twin
 TEAM = "1st Squad, Team 1"
 
 
-def put(table, thing, x_in, y_in):
+def put_on_plan(table, thing, x_in, y_in):
     table.make("put", element=thing, x_in=x_in, y_in=y_in)
 
 
-def hidden(table):
+def mojon_in_building(table):
     """A US Mojon in a building, that no German sees."""
     battle = table.battle
     first = battle.mojons_of("us")[0]
@@ -41,8 +41,8 @@ def places(table, side="german"):
 def spotted(engaged):
     """A US team that the Germans identified, at 10, 10; a German one at 20, 30."""
     engaged.reveal("us", TEAM)
-    put(engaged, engaged.element("us", TEAM).id, 10, 10)
-    put(engaged, engaged.element("german", TEAM).id, 20, 30)
+    put_on_plan(engaged, engaged.element("us", TEAM).id, 10, 10)
+    put_on_plan(engaged, engaged.element("german", TEAM).id, 20, 30)
     return engaged
 
 
@@ -61,10 +61,10 @@ def test_a_sides_plan_has_its_own_elements_and_visible_enemies(spotted):
 
 
 def test_a_mojon_in_sight_is_a_number_and_a_hidden_one_is_not_shown(table):
-    unseen = hidden(table)
+    unseen = mojon_in_building(table)
     there = table.battle.mojons_of("us")[1]
-    put(table, unseen, 5, 5)
-    put(table, there.id, 40, 8)
+    put_on_plan(table, unseen, 5, 5)
+    put_on_plan(table, there.id, 40, 8)
 
     assert places(table) == {f"Mojon {there.number}": ((40, 8), False)}
     assert len(places(table, "us")) == 2
@@ -83,12 +83,12 @@ def test_an_enemy_lost_from_sight_stays_where_it_was_seen_last(spotted):
 
 
 def test_acts_of_the_enemy_out_of_sight_change_no_byte_of_the_page(table):
-    unseen = hidden(table)
+    unseen = mojon_in_building(table)
     before = side_map(table.battle, "german").svg, everything(table.battle, GERMAN, [])
-    put(table, unseen, 5, 5)
+    put_on_plan(table, unseen, 5, 5)
     table.make("put", element=unseen, x_in=6, y_in=7)
     table.make("take-off-plan", element=unseen)
-    put(table, unseen, 30, 30)
+    put_on_plan(table, unseen, 30, 30)
 
     assert (side_map(table.battle, "german").svg, everything(table.battle, GERMAN, [])) == before
 
@@ -103,7 +103,7 @@ def test_twins_have_the_same_plan(spotted, side):
 
 def test_undo_takes_back_a_sighting(spotted):
     name = enemy(spotted)
-    put(spotted, spotted.element("us", TEAM).id, 15, 15)
+    put_on_plan(spotted, spotted.element("us", TEAM).id, 15, 15)
     assert places(spotted)[name] == ((15, 15), False)
 
     spotted.undo()

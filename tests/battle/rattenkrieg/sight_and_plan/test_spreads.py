@@ -56,7 +56,7 @@ def test_figures_of_one_place_are_drawn_apart_at_its_distance():
     assert all(right**2 + ahead**2 == pytest.approx(25, abs=1) for right, ahead in places.values())
 
 
-def near(table, **told):
+def question_who_is_near(table, **told):
     """The question who is near, of a grenade that falls two inches to the left."""
     us, german = table.element("us", TEAM), table.element("german", TEAM)
     meant = {"element": us.id, "man": us.figures[0], "target": german.id, "groups": (german.id,)}
@@ -67,11 +67,11 @@ def near(table, **told):
 def test_without_a_plan_a_tap_answers_for_one_figure(firefight):
     table = firefight
     first, second, *_ = table.element("german", TEAM).figures
-    asked, _ = near(table, distance_in=8)
+    asked, _ = question_who_is_near(table, distance_in=8)
     assert (asked.spread.entered_as, asked.spread.at, asked.likely) == ("inches", {}, ())
 
     told = {"near": (first, second), f"from_{first}": "1.5"}
-    _, progress = near(table, distance_in=8, indoors="yes", **told)
+    _, progress = question_who_is_near(table, distance_in=8, indoors="yes", **told)
     assert next(ask.name for ask in progress.asks if ask.value is None) == f"from_{second}"
 
 
@@ -79,7 +79,7 @@ def test_on_a_plan_the_figures_are_where_their_element_is_from_the_burst(firefig
     table = firefight
     for side, place in (("us", (10, 10)), ("german", (18, 10))):
         table.make("put", element=table.element(side, TEAM).id, x_in=place[0], y_in=place[1])
-    asked, _ = near(table)  # how far, the plan says
+    asked, _ = question_who_is_near(table)  # how far, the plan says
 
     # thrown to the right of the plan: what falls to the left of the way falls beyond them
     men = table.element("german", TEAM).figures

@@ -33,7 +33,7 @@ def shot(table, man=1, **told):
     return table.attempt("shoot", US, commit=False, distance_in=14, **about, **told)
 
 
-def names(progress):
+def question_names(progress):
     return {ask.name for ask in progress.asks}
 
 
@@ -44,7 +44,7 @@ class TestFieldOfView:
         return firing
 
     def test_with_the_rule_off_nothing_is_asked(self, firing):
-        assert not names(shot(firing)) & {"bearing_deg", "optic", "all_round"}
+        assert not question_names(shot(firing)) & {"bearing_deg", "optic", "all_round"}
 
     @pytest.mark.parametrize(("bearing", "refused"), [(90, ""), (91, "outside the field of view")])
     def test_a_figure_sees_the_half_circle_before_it(self, narrow, bearing, refused):
@@ -54,7 +54,7 @@ class TestFieldOfView:
         assert bool(progress.refused) is bool(refused)
 
     def test_a_leader_looks_all_round_and_is_not_asked(self, narrow):
-        assert "bearing_deg" not in names(shot(narrow, man=0))
+        assert "bearing_deg" not in question_names(shot(narrow, man=0))
 
     @pytest.mark.parametrize(("offset", "refused"), [(0.5, False), (2, True)])
     def test_an_optic_shows_nothing_outside_its_field(self, narrow, offset, refused):

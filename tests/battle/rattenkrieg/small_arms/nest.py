@@ -60,5 +60,5 @@ class Nest:
         return view or enemy_card(self.table.battle, self.team)
 
 
-def fired(entry):
+def automatic_fire_of(entry):
     return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/automatic-fire")

@@ -11,7 +11,7 @@ MG = "1st Squad, Team 2"
 
 
 @pytest.fixture
-def captured():
+def captured_gun():
     """A US figure takes up the MG42 of a dead German gunner: it is jammed and out of order."""
     scene = Fallen()
     enemy = scene.table.element("german", MG)
@@ -25,17 +25,17 @@ def captured():
     return scene
 
 
-def test_a_captured_gun_keeps_its_jam_and_its_problems(captured):
-    gun = captured.table.battle.crewed_weapons.gun(captured.carrier)
+def test_a_captured_gun_keeps_its_jam_and_its_problems(captured_gun):
+    gun = captured_gun.table.battle.crewed_weapons.gun(captured_gun.carrier)
 
-    assert captured.table.battle.figures[captured.carrier].jammed
+    assert captured_gun.table.battle.figures[captured_gun.carrier].jammed
     assert (gun.attention, gun.problems, gun.crew) == (True, 2, None)
 
 
-def test_nobody_fires_a_captured_gun_before_its_jam_is_cleared(captured):
-    target = captured.table.element("german", MG).id
-    told = {"man": captured.carrier, "target": target, "distance_in": 14}
+def test_nobody_fires_a_captured_gun_before_its_jam_is_cleared(captured_gun):
+    target = captured_gun.table.element("german", MG).id
+    told = {"man": captured_gun.carrier, "target": target, "distance_in": 14}
 
     with pytest.raises(Refusal, match="jam"):
-        captured.table.make("automatic-fire", US, element=captured.team.id, **told)
-    assert captured.team.title == GUN
+        captured_gun.table.make("automatic-fire", US, element=captured_gun.team.id, **told)
+    assert captured_gun.team.title == GUN

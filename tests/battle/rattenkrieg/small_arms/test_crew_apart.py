@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures i
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.lookups import guns
 from tests.battle.conftest import GERMAN, bring_about
-from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, automatic_fire_of
 
 
 def helper_leaves(nest):
@@ -41,5 +41,5 @@ def test_fire_asks_for_another_helper_when_the_first_has_left():
 
     helper_leaves(nest)
     entry = nest.fire([6, *[5] * 6], crew=())
-    assert fired(entry).inputs["crew"] == 1
+    assert automatic_fire_of(entry).inputs["crew"] == 1
     assert nest.gun.attention

@@ -117,7 +117,7 @@ def suppress(nest, rolls, **told):
     return nest.table.make("suppress", dice={"check": rolls, "gun: rolls": [5] * 7}, **told)
 
 
-def lost(nest, element):
+def actions_lost(nest, element):
     return [m.lost for m in nest.table.battle.men(element)]
 
 
@@ -128,9 +128,9 @@ def test_suppression_affects_friends_and_enemies_in_the_area():
     _, hidden_man, friend_man = (nest.table.battle.figures[id] for id in caught)
     entry = suppress(nest, [6, 6, 6], also=(hidden.id, friend.id), caught=caught)
 
-    assert lost(nest, nest.us(TEAM_2))[0] == 1
-    assert lost(nest, hidden)[0] == 1
-    assert lost(nest, friend)[0] == 1
+    assert actions_lost(nest, nest.us(TEAM_2))[0] == 1
+    assert actions_lost(nest, hidden)[0] == 1
+    assert actions_lost(nest, friend)[0] == 1
     assert f"1st Squad, Team 1: {man(hidden_man)} loses an action" in entry.told["us"]
     assert f"1st Squad, Team 1: {man(friend_man)} loses an action" in entry.told["german"]
 

@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.screens import side_view, unit_view
 from assistant.battle.viewers import UMPIRE
 from tests.battle.conftest import GERMAN, US, Refusal
-from tests.battle.rattenkrieg.small_arms.nest import Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import Nest, automatic_fire_of
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def test_a_figure_that_may_react_before_the_fire_reaches_it_hunkers_down(nest):
 
     states = [m.state for m in nest.table.battle.men(nest.target)][:3]
     assert states == ["dead", "hunkered-down", "ready"]
-    assert [t["reacts"] for t in fired(entry).inputs["sectors"][0]["targets"]] == [
+    assert [t["reacts"] for t in automatic_fire_of(entry).inputs["sectors"][0]["targets"]] == [
         "none",
         "hunker",
         "none",
@@ -112,12 +112,12 @@ class TestAskedUnderFire:
         self.fire(nest)
         made = self.declare(nest, dice={"rolls": [5, 5, 5]}, bursts=1)
 
-        assert fired(made)
+        assert automatic_fire_of(made)
 
     def test_figures_caught_by_the_first_checks_are_not_asked_about(self, nest):
         made = nest.fire([5] * 7, by=GERMAN)  # a React of 7, before five figures
 
-        assert fired(made)
+        assert automatic_fire_of(made)
 
     def test_the_umpire_may_resolve_the_burst_for_the_player(self, nest):
         self.declare(nest)

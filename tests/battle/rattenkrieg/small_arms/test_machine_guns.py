@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.state import Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import Gun, WeaponWork
 from assistant.battle.screens.log_lines import log_lines
 from tests.battle.conftest import GERMAN, US, Refusal, bring_about
-from tests.battle.rattenkrieg.small_arms.nest import TEAM, Nest, fired
+from tests.battle.rattenkrieg.small_arms.nest import TEAM, Nest, automatic_fire_of
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_the_setup_of_a_gun_decides_the_number_of_checks(nest, setup, checks):
     dice = {"barrel: rolls": [4]} if setup == "heavy" else {}
     entry = nest.fire([5] * checks, dice=dice)
 
-    assert fired(entry).outcome["checks_made"] == checks
+    assert automatic_fire_of(entry).outcome["checks_made"] == checks
     assert "setup" not in [a.name for a in nest.table.attempt("automatic-fire", **nest.told).asks]
 
 
@@ -151,7 +151,10 @@ def test_the_crew_is_asked_for_once(nest):
     assert crew.value == (nest.private,)  # not who leads
 
     entry = nest.fire([5] * 7)
-    assert (fired(entry).inputs["crew"], fired(entry).inputs["minimum_crew"]) == (2, 2)
+    assert (
+        automatic_fire_of(entry).inputs["crew"],
+        automatic_fire_of(entry).inputs["minimum_crew"],
+    ) == (2, 2)
     again = nest.table.attempt("automatic-fire", GERMAN, **nest.told)
     assert "crew" not in [a.name for a in again.asks]
 
@@ -269,9 +272,9 @@ def test_rates_of_fire_are_asked_only_when_they_are_played(nest):
     assert "rate" in [a.name for a in rated.table.attempt("automatic-fire", **rated.told).asks]
     entry = rated.fire([5] * 5, rate="rapid")
 
-    assert fired(entry).inputs["rate"] == "rapid"
+    assert automatic_fire_of(entry).inputs["rate"] == "rapid"
     # one better: the modifier of the rate
-    assert ("rapid fire", -1) in [(s.label, s.value) for s in fired(entry).steps]
+    assert ("rapid fire", -1) in [(s.label, s.value) for s in automatic_fire_of(entry).steps]
 
 
 def test_cyclic_fire_heats_the_barrel_of_a_gun_that_is_carried():
@@ -403,7 +406,7 @@ def test_bursts_are_divided_among_strips(nest):
     told |= {"strip_1": (first,), "strip_2": (second, third)}
     entry = nest.table.make("automatic-fire", dice={"rolls": [5, 5, 5, 5]}, **told)
 
-    sectors = fired(entry).inputs["sectors"]
+    sectors = automatic_fire_of(entry).inputs["sectors"]
     assert [(s["bursts"], len(s["targets"])) for s in sectors] == [(2, 1), (1, 2)]
     problems = nest.table.attempt("automatic-fire", bursts_1=3, bursts_2=3, **told).problems
     assert "at most 3 bursts" in problems[0]
@@ -417,7 +420,7 @@ def test_to_fire_on_the_move_takes_a_movement_order(nest):
     left = walking.team.left
     entry = walking.fire([5] * 7, moving="yes")
 
-    assert fired(entry).inputs["moving"]
+    assert automatic_fire_of(entry).inputs["moving"]
     assert walking.team.left == left
     with pytest.raises(Refusal, match="fires on the move once"):
         walking.fire([5] * 7, moving="yes")

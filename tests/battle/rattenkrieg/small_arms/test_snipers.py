@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.scenario.setup import weapons
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.state import Weapon
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
-from tests.battle.rattenkrieg.small_arms.test_stocks import TEAM, ask, in_reach, opened
+from tests.battle.rattenkrieg.small_arms.test_stocks import TEAM, ask, changed_battle, in_reach
 
 PAIR = "Sniper Team"
 
@@ -53,7 +53,7 @@ class Lair:
         return man.words
 
 
-def fired(entry):
+def shot_of(entry):
     return next(r for r in entry.resolutions if r.procedure == "rattenkrieg/shoot")
 
 
@@ -81,8 +81,8 @@ def test_the_scope_is_on_the_snipers_own_rifle(found):
     told = lair.told(weapon=spare.name, victim="anyone", distance_in=10)
 
     shot = lair.table.make("shoot", dice={"roll": 5}, **told)
-    assert fired(shot).inputs["scope"] == 0
-    assert fired(shot).inputs["shooter"] == "sniper"
+    assert shot_of(shot).inputs["scope"] == 0
+    assert shot_of(shot).inputs["shooter"] == "sniper"
 
 
 def test_a_sniper_picks_a_figure_at_any_range_and_uses_the_scope():
@@ -90,9 +90,9 @@ def test_a_sniper_picks_a_figure_at_any_range_and_uses_the_scope():
     victim = lair.table.element("us", TEAM).figures[2]
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 4}, **lair.told(victim=victim))
 
-    assert fired(entry).inputs["shooter"] == "sniper"
+    assert shot_of(entry).inputs["shooter"] == "sniper"
     # Mauser -2, no plus of stance or of the dark, scope -3: a four is worse than a one
-    assert fired(entry).outcome["modifier"] == -5
+    assert shot_of(entry).outcome["modifier"] == -5
     assert lair.table.battle.figures[victim].state == "dead"
     assert "shoots as a sniper" in lair.words()
 
@@ -124,7 +124,7 @@ def test_a_sniper_who_shares_a_mojon_shoots_as_a_soldier():
     lair = Lair(shared)
     assert marksmen.sniper_hindrance(lair.table.battle, lair.sniper) == "needs a Mojon of its own"
     entry = lair.table.make("shoot", GERMAN, dice={"roll": 5}, **lair.told())
-    assert fired(entry).inputs["shooter"] == "soldier"
+    assert shot_of(entry).inputs["shooter"] == "soldier"
     assert "victim" not in [a.name for a in lair.table.attempt("shoot", **lair.told()).asks]
 
 
@@ -133,14 +133,14 @@ def test_a_marksman_picks_a_figure_and_keeps_all_modifiers():
         figures = {id: replace(m, marksman=True) for id, m in battle.figures.items()}
         return replace(battle, figures=figures)
 
-    table = in_reach(opened(change))
+    table = in_reach(changed_battle(change))
     victim = table.element("german", TEAM).figures[1]
     told = table.shot(distance_in=40, victim=victim)
     entry = table.make("shoot", US, dice={"roll": 5}, **told)
 
-    assert fired(entry).inputs["shooter"] == "marksman"
+    assert shot_of(entry).inputs["shooter"] == "marksman"
     # Garand -2, stance +1, not to be seen before dawn at 40: +2
-    assert fired(entry).outcome["modifier"] == 1
+    assert shot_of(entry).outcome["modifier"] == 1
 
 
 def test_a_sniper_out_of_command_needs_no_check():
@@ -159,7 +159,7 @@ def handed(left, team=TEAM):
         arms = replace(battle.crewed_weapons, left_handed=(first,) if left else ())
         return replace(battle, crewed_weapons=arms, rules={**battle.rules, "left-handed": True})
 
-    return in_reach(opened(change))
+    return in_reach(changed_battle(change))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_left_handed_figures_are_drawn_when_the_battle_is_set_up():
 
 
 def test_an_older_battle_draws_left_handed_figures_when_the_option_is_set():
-    table = opened(
+    table = changed_battle(
         lambda battle: replace(
             battle, crewed_weapons=replace(battle.crewed_weapons, left_handed=None)
         )

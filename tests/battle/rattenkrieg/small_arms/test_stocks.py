@@ -21,7 +21,7 @@ HEAT = "M9A1 HEAT"
 SMOKE = "Smoke Hand Grenade"
 
 
-def opened(change):
+def changed_battle(change):
     """A battle that is changed before it begins."""
     return Table(change=lambda event: replace(event, battle=change(event.battle)))
 
@@ -41,7 +41,7 @@ def with_stock(**counts):
     def change(battle):
         return replace(battle, crewed_weapons=replace(battle.crewed_weapons, stocks={"us": counts}))
 
-    return in_reach(opened(change))
+    return in_reach(changed_battle(change))
 
 
 def with_launcher(battle):
@@ -128,7 +128,7 @@ def test_a_man_with_his_own_uses_them_up_before_his_side_is_asked():
         own = {man: {MILLS: 1}, "us": {MILLS: 9}}
         return replace(battle, crewed_weapons=replace(battle.crewed_weapons, stocks=own))
 
-    table = in_reach(opened(change))
+    table = in_reach(changed_battle(change))
     assert f"1 {MILLS}" in card(table, "us", TEAM).men[0].words
     throw(table)
 
@@ -166,7 +166,7 @@ def test_a_target_farther_than_the_throw_is_no_default():
 
 
 def test_a_rifle_grenade_needs_a_launcher_and_flies_farther():
-    table = in_reach(opened(with_launcher))
+    table = in_reach(changed_battle(with_launcher))
     us = table.element("us", TEAM)
     first, second = (
         ask(table, "throw-grenade", "grenade", element=us.id, man=man) for man in us.figures[:2]
@@ -185,7 +185,7 @@ def test_a_leader_who_leads_throws_by_hand_and_launches_nothing():
         led = replace(element, command="led", has_leader=True)
         return replace(battle, figures=figures, elements={**battle.elements, led.id: led})
 
-    table = in_reach(opened(led_by_its_first))
+    table = in_reach(changed_battle(led_by_its_first))
     us = table.element("us", TEAM)
     found = ask(table, "throw-grenade", "grenade", element=us.id, man=us.figures[0])
 
@@ -193,7 +193,7 @@ def test_a_leader_who_leads_throws_by_hand_and_launches_nothing():
 
 
 def test_a_rifle_grenade_is_as_loud_as_a_shot_and_counted():
-    table = in_reach(opened(with_launcher))
+    table = in_reach(changed_battle(with_launcher))
     german = table.element("german", TEAM)
     man = german.figures[0]
     entry = throw(
@@ -372,7 +372,7 @@ def test_figures_without_a_light_weapon_show_what_they_carry():
         figures[two] = replace(figures[two], pieces=(piat,))
         return replace(battle, figures=figures)
 
-    table = opened(change)
+    table = changed_battle(change)
     table.engage()
     table.reveal("us", TEAM)
     own = card(table, "us", TEAM).men
@@ -470,7 +470,7 @@ class TestGrenadesOfTheFallen:
             arms = replace(battle.crewed_weapons, stocks={id: {MILLS: 2} for id in men})
             return replace(battle, crewed_weapons=arms)
 
-        table = in_reach(opened(each_has_two))
+        table = in_reach(changed_battle(each_has_two))
         bring_about(table, e.FigureChanged(table.element("us", TEAM).figures[2], "ready", "dead"))
         table.make("lose-first", US, element=table.element("us", TEAM).id)
         return table

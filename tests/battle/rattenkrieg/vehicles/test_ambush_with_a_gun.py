@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (
     lay,
     nominate,
     order,
-    owed,
+    pending_ids,
     rounds,
     stug,
     table,
@@ -26,7 +26,7 @@ __all__ = ["before_it", "table"]
 CONTINUES = "T-34 no. 1 continues: movement"
 
 
-def titles(table, side):
+def task_titles(table, side):
     return [x.title for x in due_for(table.battle, side)]
 
 
@@ -55,8 +55,8 @@ def test_the_enemy_does_not_continue_while_the_ambusher_may_still_fire(struck):
     assert struck.battle.round.held
     look(struck)
 
-    assert "StuG III can still shoot." in titles(struck, "german")
-    assert CONTINUES not in titles(struck, "soviet")
+    assert "StuG III can still shoot." in task_titles(struck, "german")
+    assert CONTINUES not in task_titles(struck, "soviet")
     assert "soviet" not in awaited_sides(struck.battle)
     (held,) = [x for x in due_now(struck.battle) if CONTINUES in x.title]
     assert held.words.startswith("G StuG III may fire first.")
@@ -66,7 +66,7 @@ def test_the_enemy_does_not_continue_while_the_ambusher_may_still_fire(struck):
 def test_the_enemy_continues_after_an_ambush_without_a_shot_to_come(struck):
     struck.make("stand-down", GERMAN, element=stug(struck).id)
 
-    assert CONTINUES in titles(struck, "soviet")
+    assert CONTINUES in task_titles(struck, "soviet")
 
 
 def test_a_tank_that_the_ambush_halts_for_good_can_only_lose_its_action(struck):
@@ -106,4 +106,4 @@ def test_the_ambush_still_comes_first_after_the_question_about_the_mine(before_i
 
     table.make("stand-down", GERMAN, element=stug(table).id)
     table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
-    assert owed(table, "stepping")  # the umpire is asked again
+    assert pending_ids(table, "stepping")  # the umpire is asked again

@@ -43,7 +43,7 @@ def tank(table):
     return table.battle.vehicles.of[panzer(table).id]
 
 
-def hurt(table, number, state):
+def hurt_crewman(table, number, state):
     bring_about(table, e.FigureChanged(panzer(table).figures[number], "ready", state))
 
 
@@ -64,8 +64,8 @@ def test_the_crew_gets_out_in_an_impulse_whatever_its_order_and_is_worse_on_foot
 
 
 def test_a_figure_that_cannot_move_stays_inside(table):
-    hurt(table, 0, "wounded")
-    hurt(table, 1, "stunned")
+    hurt_crewman(table, 0, "wounded")
+    hurt_crewman(table, 1, "stunned")
     entry = bail(table)
 
     assert tank(table).left
@@ -75,7 +75,7 @@ def test_a_figure_that_cannot_move_stays_inside(table):
 
 
 def test_wounded_men_alone_do_not_man_a_vehicle(table):
-    hurt(table, 0, "wounded")
+    hurt_crewman(table, 0, "wounded")
     bail(table)
 
     assert tank(table).left
@@ -84,7 +84,7 @@ def test_wounded_men_alone_do_not_man_a_vehicle(table):
 
 
 def test_a_hit_on_the_vehicle_does_not_reach_figures_outside(table):
-    hurt(table, 0, "wounded")
+    hurt_crewman(table, 0, "wounded")
     bail(table)
 
     assert list(crew_aboard(table.battle, tank(table))) == ["commander"]
@@ -168,7 +168,7 @@ def test_one_undo_puts_the_crew_back_inside(table):
 
 
 def test_a_crew_member_helps_a_wounded_one_out_as_a_task(table):
-    hurt(table, 0, "wounded")
+    hurt_crewman(table, 0, "wounded")
     told = {"element": panzer(table).id, "fallen": panzer(table).figures[0]}
     table.make("pull-out", GERMAN, man=panzer(table).figures[1], **told)
 
@@ -177,7 +177,7 @@ def test_a_crew_member_helps_a_wounded_one_out_as_a_task(table):
 
 
 def test_figures_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
-    hurt(table, 0, "wounded")
+    hurt_crewman(table, 0, "wounded")
     bail(table)
     table.make("no-reaction")
     table.make("stand-down", element=panzer(table).id)
@@ -190,7 +190,7 @@ def test_figures_on_foot_help_the_wounded_out_of_a_tank_of_their_side(table):
 
 
 def test_hunkered_down_men_help_nobody_out(table):
-    hurt(table, 0, "wounded")
+    hurt_crewman(table, 0, "wounded")
     bail(table)
     table.make("no-reaction")
     table.make("stand-down", element=panzer(table).id)
@@ -285,7 +285,7 @@ def test_the_enemy_still_sees_the_tank_that_its_crew_left(table):
 
 
 def test_a_casualty_inside_is_neither_seen_nor_shot_at_by_rifles(table):
-    hurt(table, 2, "stunned")  # the gunner, whose weapon is the MG34 of the card
+    hurt_crewman(table, 2, "stunned")  # the gunner, whose weapon is the MG34 of the card
     bail(table)
     (seen,) = [x.words for x in side_view(table.battle, "us").contacts if "left behind" in x.words]
 

@@ -19,7 +19,7 @@ def title(name):
     return f"{SQUAD}, {name}"
 
 
-def begun(order="fire"):
+def assault_table(order="fire"):
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(TEAM)), [("us", title(TEAM), order), ("german", title(PANZER), "fire")]
     )
@@ -31,7 +31,7 @@ def begun(order="fire"):
 @pytest.fixture
 def table():
     """A US team of two is to act, in contact with a Panzer that stands."""
-    return begun()
+    return assault_table()
 
 
 def panzer(table):
@@ -64,7 +64,7 @@ def man(table, number=0):
 
 def test_figures_that_touch_a_tank_fight_no_close_combat_with_its_crew():
     """31.9: in contact they may assault the vehicle; nobody fights through its armor."""
-    table = begun("movement")
+    table = assault_table("movement")
     told = {"gait": "walk", "touches": panzer(table).id}
     entry = table.make("move", US, element=team(table).id, **told)
 
@@ -74,7 +74,7 @@ def test_figures_that_touch_a_tank_fight_no_close_combat_with_its_crew():
 
 
 def test_men_who_touch_crew_members_outside_their_tank_fight_them():
-    table = begun("movement")
+    table = assault_table("movement")
     outside = panzer(table).figures[:1]
     bring_about(table, CrewMembersLeft(panzer(table).id, tuple(outside), 3))
     told = {"gait": "walk", "touches": panzer(table).id}
@@ -224,7 +224,7 @@ def test_a_side_is_not_offered_a_track_that_is_off(table):
 
 
 def test_a_side_does_not_learn_what_is_destroyed_inside(spoiled):
-    whole = equipment_asked(begun(), "ask-assault-vehicle", US)
+    whole = equipment_asked(assault_table(), "ask-assault-vehicle", US)
 
     assert equipment_asked(spoiled, "ask-assault-vehicle", US) == whole
     assert "turret turret-ring" in whole
@@ -235,7 +235,7 @@ def test_a_side_does_not_learn_what_is_destroyed_inside(spoiled):
 
 def test_destroyed_equipment_loses_no_more_and_the_log_reads_the_same(spoiled):
     lost, hit = tank(spoiled).lost, {"equipment": "turret turret-ring"}
-    entry, first = go(spoiled, {"die": 5}, **hit), go(begun(), {"die": 5}, **hit)
+    entry, first = go(spoiled, {"die": 5}, **hit), go(assault_table(), {"die": 5}, **hit)
 
     assert tank(spoiled).lost == lost
     assert entry.told["us"] == first.told["us"]

@@ -29,7 +29,7 @@ def outside():
     return table
 
 
-def told(table):
+def shot_answers(table):
     team, target = table.element("us", title(TEAM)), table.element("german", title(PANZER))
     rifleman = next(m for m in table.battle.men(team) if any(w.mode == "single" for w in m.weapons))
     return {"element": team.id, "man": rifleman.id, "target": target.id, "distance_in": 10}
@@ -40,16 +40,16 @@ def panzer(table):
 
 
 def test_only_the_crew_member_outside_can_be_hit(outside):
-    asks = outside.attempt("shoot", **told(outside)).play.asks
+    asks = outside.attempt("shoot", **shot_answers(outside)).play.asks
     figures = {o.value for o in asks["victim"].options} - {"anyone"}
     assert figures == {panzer(outside).figures[0]}
 
-    outside.make("shoot", dice={"roll": 1}, **told(outside))
+    outside.make("shoot", dice={"roll": 1}, **shot_answers(outside))
     assert outside.battle.figures[panzer(outside).figures[0]].state == "dead"
 
 
 def test_a_4_makes_a_figure_outside_hunker_down(outside):
-    outside.make("shoot", dice={"roll": 4}, **told(outside))
+    outside.make("shoot", dice={"roll": 4}, **shot_answers(outside))
 
     assert outside.battle.figures[panzer(outside).figures[0]].state in ("hunkered-down", "ready")
     states = {m.state for m in outside.battle.men(panzer(outside))}
@@ -61,7 +61,7 @@ def test_a_vehicle_with_its_whole_crew_inside_is_not_a_rifle_target():
         ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
     )
 
-    assert "No enemy on foot is known well" in table.attempt("shoot", **told(table)).refused
+    assert "No enemy on foot is known well" in table.attempt("shoot", **shot_answers(table)).refused
     assert barred(table, "shoot") == "no enemy on foot identified yet"
 
 

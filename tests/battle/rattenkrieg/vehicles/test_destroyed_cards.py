@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
 from tests.battle.rattenkrieg.vehicles.wittmann import (
-    spotted,
+    look_for_tank,
     stug,
     table,  # noqa: F401
     tank,
@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (
 @pytest.fixture
 def destroyed(table):  # noqa: F811
     """The ammunition of a T-34 has exploded."""
-    spotted(table, hour=3)
+    look_for_tank(table, hour=3)
     kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [5]}
     shot = {"sector": 3, "shell": "PzGr. 39/2 APCBC", "distance_in": 30}
     table.make("fire-gun", element=stug(table).id, target=tank(table).id, **shot, dice=kill)

@@ -7,7 +7,7 @@ from assistant.battle.rattenkrieg.events.vehicles import towing
 from tests.battle.conftest import US, Refusal, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move
 from tests.battle.moving import moves_at
-from tests.battle.rattenkrieg.vehicles.test_riding import act, board, then, us
+from tests.battle.rattenkrieg.vehicles.test_riding import act, act_next, board, us
 from tests.battle.tanks import T34, TEAM
 
 
@@ -33,7 +33,7 @@ def test_figures_board_only_a_vehicle_beside_them(table):
 def test_a_vehicle_tows_only_what_is_beside_it(table):
     gun, tractor = us(table, GUN), us(table, HALF_TRACK)
     bring_about(table, towing.GunHandled(gun.id, "limber", 0, True))
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
     apart(table, tractor, gun, 20)
     with pytest.raises(Refusal, match=r"20″ away\. Drive to it first"):
         act(table, HALF_TRACK, "tow", other=gun.id)
@@ -44,7 +44,7 @@ def test_a_vehicle_tows_only_what_is_beside_it(table):
 
 @pytest.mark.parametrize("far", [16, 40])
 def test_a_ram_reaches_as_far_as_the_vehicle_goes_in_its_impulse(table, far):
-    then(table, T34)
+    act_next(table, T34)
     panzer = next(x for x in table.battle.of_side("german") if x.id in table.battle.vehicles.of)
     table.reveal("german", panzer.title)
     moves_at(table, us(table, T34), 12)

@@ -5,10 +5,10 @@ import pytest
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import GERMAN, Refusal
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
-    answer,
     answering,
     done,
     duelling,
+    fire_back_at_t34,
     panzer,
 )
 
@@ -20,16 +20,16 @@ def flare(table, **told):
     return table.make("fire-flare", **told)
 
 
-def opened(table):
+def open_hatches(table):
     """The commander opens the hatches in an impulse of its own."""
     table.make("hatches", GERMAN, element=panzer(table).id)
     return table
 
 
 def test_a_flare_costs_the_commander_a_task_and_the_others_none(answering):
-    flare(opened(answering), next_impulse="yes")
+    flare(open_hatches(answering), next_impulse="yes")
     spent = panzer(answering).spent
-    answer(answering)
+    fire_back_at_t34(answering)
 
     assert panzer(answering).spent == spent
     assert done(answering, panzer(answering))["commander"] == "smoke"

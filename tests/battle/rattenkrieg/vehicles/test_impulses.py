@@ -26,7 +26,7 @@ def man(table, post, side="us"):
     return vehicle(table, side).seats[post]
 
 
-def falls(table, post, state="dead"):
+def lose_crewman(table, post, state="dead"):
     bring_about(table, FigureChanged(man(table, post), "ready", state))
 
 
@@ -159,13 +159,13 @@ def test_the_next_turn_begins_without_an_impulse(duelling):
 
 
 def test_a_fallen_gunner_leaves_the_gun_silent_until_he_is_replaced(duelling):
-    falls(duelling, "commander")
+    lose_crewman(duelling, "commander")
     with pytest.raises(Refusal, match="takes the fallen figure’s post"):
         fire(duelling)
 
 
 def test_replacing_takes_two_men_one_impulse(duelling):
-    falls(duelling, "commander")
+    lose_crewman(duelling, "commander")
     told = {"man": man(duelling, "loader"), "helper": man(duelling, "radio-operator")}
     duelling.make("take-post", US, element=t34(duelling).id, **told)
 
@@ -176,7 +176,7 @@ def test_replacing_takes_two_men_one_impulse(duelling):
 
 
 def test_replacing_takes_one_man_two_impulses(duelling):
-    falls(duelling, "commander", "wounded")
+    lose_crewman(duelling, "commander", "wounded")
     told = {"man": man(duelling, "loader"), "element": t34(duelling).id}
     duelling.make("take-post", US, **told, helper="alone")
     assert vehicle(duelling, "us").posts[man(duelling, "loader")] == "loader"
@@ -187,7 +187,7 @@ def test_replacing_takes_one_man_two_impulses(duelling):
 
 
 def test_nobody_takes_the_place_of_a_man_who_is_only_stunned(duelling):
-    falls(duelling, "commander", "stunned")
+    lose_crewman(duelling, "commander", "stunned")
     with pytest.raises(Refusal, match="No post is empty"):
         duelling.make("take-post", US, element=t34(duelling).id)
 
@@ -253,7 +253,7 @@ def test_the_guns_of_a_moving_tank_are_disabled_until_it_halts(duelling):
 
 
 def test_a_post_without_a_figure_disables_its_task(duelling):
-    falls(duelling, "driver")
+    lose_crewman(duelling, "driver")
 
     assert barred(duelling) == {**NONE_SEEN, "Drive": "nobody at that post"}
 
@@ -272,7 +272,7 @@ def test_driving_is_disabled_for_an_immobile_tank(duelling):
 
 
 def test_a_disabled_button_names_the_stunned_crew_member(duelling):
-    falls(duelling, "driver", "stunned")
+    lose_crewman(duelling, "driver", "stunned")
 
     assert barred(duelling) == {**NONE_SEEN, "Drive": "the driver is stunned"}
 

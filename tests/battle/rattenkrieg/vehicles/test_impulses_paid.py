@@ -13,7 +13,7 @@ TANK, MEN = f"{SQUAD}, {PANZER}", f"{SQUAD}, {TEAM}"
 
 
 @pytest.fixture(params=["movement", None])
-def reacted(request):
+def panzer_reaction(request):
     """A Panzer burns, is blinded and has a charge on its deck; it reacts to a team that runs."""
 
     def react(*troubles):
@@ -34,29 +34,29 @@ def burning(tank):
     return v.VehicleDamaged(tank, "hull", {}, 3, False, False)
 
 
-def blind(tank):
+def blinding_event(tank):
     return p.VehicleBlinded(tank, 3)
 
 
-def mined(tank):
+def lit_fuze(tank):
     return FuzeLit(Fuze("fuze", "us", "Tellermine", "", "nobody", 4, "deck-front", tank))
 
 
-def test_the_crew_of_a_burning_vehicle_rolls_for_each_impulse_paid(reacted):
-    table, paid = reacted(burning)
+def test_the_crew_of_a_burning_vehicle_rolls_for_each_impulse_paid(panzer_reaction):
+    table, paid = panzer_reaction(burning)
 
     assert paid in (1, 2)
     assert [o.kind for o in table.battle.owed].count("aboard-fire") == paid
 
 
-def test_a_blinded_crew_sees_again_the_sooner(reacted):
-    table, paid = reacted(blind)
+def test_a_blinded_crew_sees_again_the_sooner(panzer_reaction):
+    table, paid = panzer_reaction(blinding_event)
 
     assert table.battle.emergencies.blinded[table.element("german", TANK).id] == 3 - paid
 
 
-def test_a_fuze_on_the_vehicle_burns_down_by_the_impulses_paid(reacted):
-    table, paid = reacted(mined)
+def test_a_fuze_on_the_vehicle_burns_down_by_the_impulses_paid(panzer_reaction):
+    table, paid = panzer_reaction(lit_fuze)
 
     assert table.battle.buildings.fuzes["fuze"].left == 4 - paid
 
@@ -65,7 +65,7 @@ def test_an_impulse_lost_by_a_broken_order_counts_too():
     table = Table(card=duel(), shelf=shelf())
     table.until(("german", TANK), [("german", TANK, "fire")], [("german", TANK)])
     tank = table.element("german", TANK).id
-    bring_about(table, burning(tank), blind(tank), mined(tank))
+    bring_about(table, burning(tank), blinding_event(tank), lit_fuze(tank))
     table.make("lose-first", element=tank)
 
     assert [o.kind for o in table.battle.owed] == ["aboard-fire"]

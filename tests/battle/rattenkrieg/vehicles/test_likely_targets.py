@@ -9,7 +9,7 @@ from assistant.cards.rattenkrieg.vehicles.vehicle_files import TANKS, Category
 from assistant.rules.rattenkrieg.fire.target_choice import FIRE_PRIORITY, KINDS
 from tests.battle.conftest import Refusal
 from tests.battle.rattenkrieg.vehicles.wittmann import (
-    spotted,
+    look_for_tank,
     stug,
     table,  # noqa: F401
     tank,
@@ -21,7 +21,7 @@ def chosen(entry):
 
 
 def test_an_assault_gun_that_knows_a_tank_would_shoot_at_it(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     far = {f"far_{tank(table).id}": 30}
     entry = table.make("fire-priority", element=stug(table).id, **far)
 
@@ -31,7 +31,7 @@ def test_an_assault_gun_that_knows_a_tank_would_shoot_at_it(table):  # noqa: F81
 
 
 def test_nobody_would_shoot_at_a_wreck(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     wreck = {"element": tank(table).id, "reason": "for the test"}
     table.make("set-vehicle", wreck="yes", **wreck)
     with pytest.raises(Refusal, match="knows of no enemy"):

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.results import battle_result
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
 from tests.battle.conftest import GERMAN, Table, bring_about
-from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, fire, panzer, plain
+from tests.battle.rattenkrieg.vehicles.test_vehicles import DICE, fire, panzer, with_book_settings
 from tests.battle.rattenkrieg.vehicles.wittmann import CARD, SOVIET
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
@@ -19,7 +19,9 @@ def table():
     """The T-34 is to act; the Panzer is identified."""
     names = [("us", f"{SQUAD}, {T34}"), ("german", f"{SQUAD}, {PANZER}")]
     orders = [(*name, "fire") for name in names]
-    return Table(change=plain, card=duel(), shelf=shelf()).until(names[0], orders, [names[1]])
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
+        names[0], orders, [names[1]]
+    )
 
 
 def test_only_the_owner_reads_which_system_inside_is_destroyed(table):

@@ -19,7 +19,7 @@ def title(name):
     return f"{SQUAD}, {name}"
 
 
-def fought(event):
+def with_fire_fighting(event):
     """The opening with fires that are fought."""
     rules = {**event.battle.rules, "fire-fighting": True}
     return replace(event, battle=replace(event.battle, rules=rules))
@@ -28,7 +28,7 @@ def fought(event):
 @pytest.fixture
 def table():
     """A Panzer is to act, which the enemy knows."""
-    return Table(change=fought, card=duel(), shelf=shelf()).until(
+    return Table(change=with_fire_fighting, card=duel(), shelf=shelf()).until(
         ("german", title(PANZER)),
         [("german", title(PANZER), "fire"), ("german", title(TEAM), "movement")],
         [("german", title(PANZER))],
@@ -193,7 +193,7 @@ def fight(table, die, by=UMPIRE, **told):
     return table.make("fight-vehicle-fire", by, dice={"die": die}, **told)
 
 
-def opened(table):
+def open_hatches(table):
     bring_about(table, c.HatchesSet(panzer(table).id, closed=False))
 
 
@@ -205,7 +205,7 @@ def test_a_crew_under_armor_opens_the_hatches_first(table):
 
 def test_an_extinguisher_reduces_a_fire_if_die_plus_three_exceeds_its_strength(table):
     struck(table, fire=4)
-    opened(table)
+    open_hatches(table)
     fight(table, 1)
     assert tank(table).fire == 4
     table.make("burn-aboard", owed=aboard(table).id, dice=lucky(table))
@@ -227,7 +227,7 @@ def lucky(table, **but):
 
 def test_only_one_crew_member_fights_a_fire_in_an_impulse(table):
     struck(table, fire=4)
-    opened(table)
+    open_hatches(table)
     fight(table, 1)
 
     with pytest.raises(Refusal, match="one figure alone"):
@@ -236,7 +236,7 @@ def test_only_one_crew_member_fights_a_fire_in_an_impulse(table):
 
 def test_a_fire_of_two_goes_out_for_good(table):
     struck(table, fire=2)
-    opened(table)
+    open_hatches(table)
     entry = fight(table, 6)
 
     assert (tank(table).fire, tank(table).burnt) == (0, True)

@@ -9,7 +9,7 @@ from assistant.battle.rattenkrieg.scenario.setup.vehicles import man_vehicle
 from assistant.cards.rattenkrieg.forces.elements import ElementCard
 from assistant.cards.toml_files.reading import SHIPPED
 from tests.battle.conftest import US, bring_about
-from tests.battle.rattenkrieg.vehicles.test_impulses import drive, falls, man, tasks
+from tests.battle.rattenkrieg.vehicles.test_impulses import drive, lose_crewman, man, tasks
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, fire, t34, title, vehicle
 from tests.battle.tanks import TEAM
 
@@ -32,14 +32,14 @@ def rake(table, post, **told):
     )
 
 
-def fired(progress):
+def fire_entry(progress):
     assert progress.entry, (progress.refused, progress.problems, progress.asks)
     return progress.entry
 
 
 def test_bow_and_coaxial_machine_guns_fire_in_the_impulse_of_the_gun(raking):
     fire(raking)
-    fired(rake(raking, "radio-operator"))
+    fire_entry(rake(raking, "radio-operator"))
 
     assert tasks(raking)["radio-operator"] == "fire-mg"
     assert t34(raking).left == 3
@@ -48,12 +48,12 @@ def test_bow_and_coaxial_machine_guns_fire_in_the_impulse_of_the_gun(raking):
 def test_a_crew_out_of_command_fires_without_a_check_of_aggressiveness(raking):
     bring_about(raking, CommandSet(t34(raking).id, "out-of-command"))
 
-    assert fired(rake(raking, "radio-operator"))
+    assert fire_entry(rake(raking, "radio-operator"))
 
 
 def test_the_gunner_who_fires_the_gun_does_not_fire_the_coaxial_machine_gun_as_well(raking):
     fire(raking)
-    fired(rake(raking, "commander"))
+    fire_entry(rake(raking, "commander"))
 
     assert tasks(raking) == {"commander": "fire-coaxial-mg"}
     assert t34(raking).left == 2
@@ -72,32 +72,32 @@ def test_a_mounted_gun_asks_neither_for_a_crew_nor_for_movement(raking):
 
 
 def test_a_tank_that_fired_machine_guns_moves_in_the_next_impulse(raking):
-    fired(rake(raking, "radio-operator"))
+    fire_entry(rake(raking, "radio-operator"))
     drive(raking, 3)
 
     assert t34(raking).left == 2
 
 
 def test_a_figure_that_takes_a_post_has_the_machine_gun_there(raking):
-    falls(raking, "radio-operator")
+    lose_crewman(raking, "radio-operator")
     told = {"man": man(raking, "loader"), "helper": man(raking, "driver")}
     raking.make("take-post", US, element=t34(raking).id, post="radio-operator", **told)
-    fired(rake(raking, "loader"))
+    fire_entry(rake(raking, "loader"))
 
     assert [w.name for w in raking.battle.figures[man(raking, "loader")].weapons] == ["DT"]
     assert raking.battle.figures[man(raking, "radio-operator")].weapons == ()
 
 
-def replaced(table):
+def replace_radio_operator(table):
     """The loader takes over from the radio operator, whose machine gun is jammed."""
     bring_about(table, WeaponJammed(man(table, "radio-operator"), jammed=True))
-    falls(table, "radio-operator")
+    lose_crewman(table, "radio-operator")
     told = {"man": man(table, "loader"), "helper": man(table, "driver")}
     table.make("take-post", US, element=t34(table).id, post="radio-operator", **told)
 
 
 def test_a_jam_stays_with_the_machine_gun_when_its_gunner_is_replaced(raking):
-    replaced(raking)
+    replace_radio_operator(raking)
 
     jammed = [m.id for m in raking.battle.men(t34(raking)) if m.jammed]
     assert jammed == [man(raking, "loader")]
@@ -105,7 +105,7 @@ def test_a_jam_stays_with_the_machine_gun_when_its_gunner_is_replaced(raking):
 
 
 def test_a_substitute_clears_the_jam_with_less_quality_and_no_bonus(raking):
-    replaced(raking)
+    replace_radio_operator(raking)
     entry = raking.make("clear-stoppage", US, {"roll": 6}, element=t34(raking).id)
     clearing = next(r for r in entry.resolutions if r.procedure.endswith("clear-stoppage"))
 

@@ -23,7 +23,7 @@ def aboard(table, men):
     return table
 
 
-def offered(table, element):
+def offered_moves(table, element):
     return {offer.move for offer in unit_view(table.battle, element).offers}
 
 
@@ -40,7 +40,7 @@ def gunners():
 def test_a_gun_crew_in_another_vehicle_does_nothing_at_its_gun_nor_on_the_ground(gunners, move):
     gun = us(gunners, GUN)
 
-    assert not OFF_VEHICLE & offered(gunners, gun)
+    assert not OFF_VEHICLE & offered_moves(gunners, gun)
     with pytest.raises(Refusal, match=FIRST):
         gunners.make(move, UMPIRE, element=gun.id)
 
@@ -49,7 +49,7 @@ def test_a_crew_that_gets_off_serves_its_gun_again(gunners):
     gun = us(gunners, GUN)
     gunners.make("get-off", UMPIRE, element=gun.id, men=gun.figures, why="ordered")
 
-    assert {"handle-gun", "ask-fire-gun"} <= offered(gunners, gun)
+    assert {"handle-gun", "ask-fire-gun"} <= offered_moves(gunners, gun)
 
 
 def test_those_of_a_gun_crew_that_ride_do_not_work_at_it():
@@ -67,18 +67,18 @@ def test_those_of_a_gun_crew_that_ride_do_not_work_at_it():
 def test_a_team_on_a_vehicle_begins_no_task_but_shoots():
     table = ordered_to_move(TEAM, HALF_TRACK, acts=TEAM)
     team = us(table, TEAM)
-    assert "begin-task" in offered(table, team)
+    assert "begin-task" in offered_moves(table, team)
 
     aboard(table, team.figures)
-    assert not OFF_VEHICLE & offered(table, team)
-    assert {"get-off", "jump-off"} <= offered(table, team)
+    assert not OFF_VEHICLE & offered_moves(table, team)
+    assert {"get-off", "jump-off"} <= offered_moves(table, team)
 
 
 def test_a_mortar_is_not_set_up_on_a_vehicle():
     table = in_action(LIGHT, order="movement")
     team = table.element("us", LIGHT)
-    assert "set-up-mortar" in offered(table, team)
+    assert "set-up-mortar" in offered_moves(table, team)
     carrier = next(x for x in table.battle.of_side("us") if x.id != team.id)
 
     bring_about(table, towing.VehicleBoarded(team.figures, carrier.id, inside=True))
-    assert "set-up-mortar" not in offered(table, table.element("us", LIGHT))
+    assert "set-up-mortar" not in offered_moves(table, table.element("us", LIGHT))

@@ -10,10 +10,10 @@ from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.vehicles.gunnery.smoke import RELEASED, smoke_options
 from tests.battle.conftest import GERMAN, Refusal, bring_about
 from tests.battle.rattenkrieg.guns_and_mortars.test_gunnery import (
-    answer,
     answering,
     done,
     duelling,
+    fire_back_at_t34,
     panzer,
 )
 from tests.battle.tanks import SQUAD, T34
@@ -26,17 +26,17 @@ def smoke(table, by=GERMAN, **told):
     return table.make("release-smoke", by, element=tank.id, place="before the barn", **told)
 
 
-def left(table):
+def smoke_left(table):
     return table.battle.vehicles.of[panzer(table).id].smoke_left
 
 
-def offered(table):
+def offered_moves(table):
     return {offer.move for offer in unit_view(table.battle, panzer(table)).offers}
 
 
 def test_a_commander_releases_smoke_while_the_gunner_fires(answering):
     smoke(answering)
-    answer(answering)
+    fire_back_at_t34(answering)
 
     assert done(answering, panzer(answering))["commander"] == "smoke"
     [cloud] = answering.battle.fire_and_smoke.clouds.values()
@@ -45,20 +45,20 @@ def test_a_commander_releases_smoke_while_the_gunner_fires(answering):
 
 
 def test_each_release_uses_one_smoke_and_undo_restores_it(answering):
-    assert left(answering) == 5
+    assert smoke_left(answering) == 5
     entry = smoke(answering)
-    assert left(answering) == 4
+    assert smoke_left(answering) == 4
     answering.undo(entry.seq)
 
-    assert left(answering) == 5
+    assert smoke_left(answering) == 5
     assert not answering.battle.fire_and_smoke.clouds
 
 
 def test_used_up_smoke_is_neither_offered_nor_released(answering):
-    assert "release-smoke" in offered(answering)
+    assert "release-smoke" in offered_moves(answering)
     bring_about(answering, *[g.SmokeReleased(panzer(answering).id)] * 5)
 
-    assert "release-smoke" not in offered(answering)
+    assert "release-smoke" not in offered_moves(answering)
     with pytest.raises(Refusal, match="used up"):
         smoke(answering)
 
@@ -78,7 +78,7 @@ def test_no_grenade_is_thrown_through_a_closed_hatch(answering):
     smoke(answering, thing="Smoke Hand Grenade")
 
     assert len(answering.battle.fire_and_smoke.clouds) == 1
-    assert left(answering) == 5
+    assert smoke_left(answering) == 5
 
 
 def test_a_card_that_counts_no_pots_says_so_where_one_is_released(answering):

@@ -37,7 +37,7 @@ def board(table, name=T34, **told):
     return act(table, TEAM, "get-aboard", carrier=us(table, name).id, **told)
 
 
-def then(table, name):
+def act_next(table, name):
     """The next round, in which this element acts."""
     for id in table.battle.round.active:
         table.make("stand-down", element=id)
@@ -86,7 +86,7 @@ def test_nobody_boards_a_moving_vehicle(table):
 
 def test_riders_spend_actions_with_their_vehicles_impulses(table):
     board(table)
-    then(table, T34)
+    act_next(table, T34)
     act(table, T34, "drive", wanted_in=3)
 
     assert [m.lost for m in team(table)] == [1, 1]
@@ -145,7 +145,7 @@ def test_men_get_off_for_an_action(table):
 
 def test_riders_without_an_action_jump_off_and_are_hunkered_down(table):
     board(table)
-    then(table, T34)
+    act_next(table, T34)
     assert "jump-off" in offers(table, TEAM)
     asks = table.attempt("jump-off", US, commit=False, element=us(table, TEAM).id).asks
     assert [x.words for x in asks] == ["Who jumps off? They are then hunkered down."]
@@ -218,7 +218,7 @@ def test_nobody_rides_on_a_wreck(table):
 def test_men_on_a_vehicle_take_the_first_points_of_its_crash_with_the_crew(table):
     board(table)
     tank = us(table, T34)
-    then(table, T34)
+    act_next(table, T34)
     moves_at(table, tank, 12)
     crew = table.battle.men(us(table, T34))
     riders = [*crew, *team(table)]
@@ -255,7 +255,7 @@ def test_an_enemy_sees_that_a_man_he_knows_rides(table):
 
 
 def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
-    then(table, GUN)
+    act_next(table, GUN)
     act(table, GUN, "handle-gun", job="limber")
     gun = us(table, GUN).id
     assert table.battle.travel.going(gun).put_in == 5
@@ -270,7 +270,7 @@ def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
 def test_a_limbered_gun_is_taken_in_tow_and_cast_off(table):
     gun = us(table, GUN).id
     bring_about(table, towing.GunHandled(gun, "limber", 0, True))
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
     act(table, HALF_TRACK, "tow", other=gun)
 
     assert table.battle.travel.towed_by(gun) == us(table, HALF_TRACK).id
@@ -281,7 +281,7 @@ def test_a_limbered_gun_is_taken_in_tow_and_cast_off(table):
 
 
 def test_a_gun_that_is_not_limbered_is_not_towed(table):
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
 
     with pytest.raises(Refusal, match="not limbered"):
         act(table, HALF_TRACK, "tow", other=us(table, GUN).id)
@@ -289,7 +289,7 @@ def test_a_gun_that_is_not_limbered_is_not_towed(table):
 
 def test_a_half_track_does_not_tow_a_tank(table):
     bring_about(table, t.VehicleBogged(us(table, T34).id, True))
-    then(table, HALF_TRACK)
+    act_next(table, HALF_TRACK)
 
     with pytest.raises(Refusal, match="tows 2 tons"):
         act(table, HALF_TRACK, "tow", other=us(table, T34).id)
@@ -297,7 +297,7 @@ def test_a_half_track_does_not_tow_a_tank(table):
 
 def test_a_tank_pulls_out_a_bogged_down_vehicle(table):
     bring_about(table, t.VehicleBogged(us(table, HALF_TRACK).id, True))
-    then(table, T34)
+    act_next(table, T34)
     act(table, T34, "tow", other=us(table, HALF_TRACK).id)
 
     assert not table.battle.travel.going(us(table, HALF_TRACK).id).bogged
@@ -309,7 +309,7 @@ def without_wheels(table):
     points = table.battle.vehicles.of[us(table, HALF_TRACK).id].points("hull")
     lost = {GEAR: points[GEAR]}
     bring_about(table, v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", lost, 0, False, False))
-    then(table, T34)
+    act_next(table, T34)
     return table
 
 
@@ -335,7 +335,7 @@ def test_a_vehicle_in_tow_does_not_drive_until_it_is_cast_off(without_wheels):
 
 
 def test_a_vehicle_that_can_drive_is_not_taken_in_tow(table):
-    then(table, T34)
+    act_next(table, T34)
     asks = table.attempt("tow", US, commit=False, element=us(table, T34).id).asks
 
     assert us(table, HALF_TRACK).id not in [x.value for ask in asks for x in ask.options]
@@ -344,7 +344,7 @@ def test_a_vehicle_that_can_drive_is_not_taken_in_tow(table):
 def test_a_gun_is_turned_by_its_men(table):
     gun = us(table, GUN).id
     bring_about(table, t.VehicleFacingEntered(gun, 0, 0))
-    then(table, GUN)
+    act_next(table, GUN)
     act(table, GUN, "handle-gun", job="turn", side="left")
 
     assert table.battle.travel.going(gun).hull_deg == 330
@@ -356,7 +356,7 @@ def test_distances_of_riders_are_stale_when_their_vehicle_goes(table):
     table.reveal("german", f"{SQUAD}, {TEAM}")
     bring_about(table, e.DistanceEntered(us(table, TEAM).id, other.id, 9, "us"))
     assert table.battle.distances
-    then(table, T34)
+    act_next(table, T34)
     act(table, T34, "drive", wanted_in=3)
 
     assert not table.battle.distances

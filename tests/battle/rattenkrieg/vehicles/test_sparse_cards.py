@@ -50,21 +50,21 @@ def shelf():
     return CardStore(folder)
 
 
-def own(table, name):
+def own_element(table, name):
     return table.element("us", f"{tanks.SQUAD}, {name}")
 
 
 def vehicle(table, name):
-    return table.battle.vehicles.of[own(table, name).id]
+    return table.battle.vehicles.of[own_element(table, name).id]
 
 
-def begun(*names, marked=()):
+def begin_table(*names, marked=()):
     """The first of these is to act; those that are marked are aircraft on their way."""
     table = Table(card=tanks.duel(), shelf=shelf())
     table.engage()
     for name in marked:
         told = {"place": "the west", "altitude_in": 40, "speed_in": 50}
-        table.make("mark-plane", US, element=own(table, name).id, **told)
+        table.make("mark-plane", US, element=own_element(table, name).id, **told)
     for name in names:
         table.order("us", f"{tanks.SQUAD}, {name}", "movement")
     table.rounds()
@@ -74,18 +74,23 @@ def begun(*names, marked=()):
 
 def test_a_truck_without_a_class_suffers_from_haste_as_trucks_do():
     """Quality 4 is 4 inches; each inch more is a die, and trucks suffer on 3 or less (32.2)."""
-    table = begun(TRUCK)
+    table = begin_table(TRUCK)
 
     table.make(
-        "drive", US, element=own(table, TRUCK).id, wanted_in=5, road="yes", dice={"damage": [3]}
+        "drive",
+        US,
+        element=own_element(table, TRUCK).id,
+        wanted_in=5,
+        road="yes",
+        dice={"damage": [3]},
     )
 
     assert vehicle(table, TRUCK).lost["hull"] == {"engine": 2, "left-wheels": 1}
 
 
 def test_a_tank_without_a_running_gear_turns_and_sounds_as_tanks_do():
-    table = begun(TIGER)
-    tiger = own(table, TIGER)
+    table = begin_table(TIGER)
+    tiger = own_element(table, TIGER)
     table.make("drive", US, element=tiger.id, wanted_in=4)
 
     table.make("turn-vehicle", US, element=tiger.id, side="right", angle="30")
@@ -95,9 +100,9 @@ def test_a_tank_without_a_running_gear_turns_and_sounds_as_tanks_do():
 
 
 def test_a_vehicle_with_a_speed_off_the_road_alone_drives_so_everywhere():
-    table = begun(TIGER)
+    table = begin_table(TIGER)
 
-    table.make("drive", US, element=own(table, TIGER).id, wanted_in=4, road="yes")
+    table.make("drive", US, element=own_element(table, TIGER).id, wanted_in=4, road="yes")
 
     assert vehicle(table, TIGER).speed_in == 4
 
@@ -105,27 +110,27 @@ def test_a_vehicle_with_a_speed_off_the_road_alone_drives_so_everywhere():
 @pytest.mark.parametrize(("name", "counts"), [(PLANE, 2), (GLIDER, 3)])
 def test_an_aircraft_without_a_class_or_a_least_speed_flies(name, counts):
     """A metal aircraft suffers on 2 or less, one of fabric on 3 or less (34.2)."""
-    table = begun(marked=(name,))
+    table = begin_table(marked=(name,))
     told = {"wanted_in": 55, "leaves": "no", "path": "the mill"}
 
-    table.make("fly", US, element=own(table, name).id, dice={"damage": [counts]}, **told)
+    table.make("fly", US, element=own_element(table, name).id, dice={"damage": [counts]}, **told)
 
     assert vehicle(table, name).lost["hull"] == {"structure": counts}
 
 
 def test_an_aircraft_without_a_greatest_speed_does_not_fly_and_its_card_says_so():
-    table = begun(TRUCK)
+    table = begin_table(TRUCK)
 
     with pytest.raises(Refusal, match="gives no maximum speed"):
-        begun(marked=(KITE,))
+        begin_table(marked=(KITE,))
     assert "It cannot move: it has no speed." in missing_abilities(card_of("own-kite", shelf()))
     assert vehicle(table, KITE).speed_in == 0
 
 
 def test_a_boat_without_a_class_is_of_one_material_in_haste_and_in_a_crash():
-    table = begun(DINGHY)
+    table = begin_table(DINGHY)
 
-    table.make("sail", US, element=own(table, DINGHY).id, wanted_in=5, dice={"damage": [2]})
+    table.make("sail", US, element=own_element(table, DINGHY).id, wanted_in=5, dice={"damage": [2]})
 
     assert vehicle(table, DINGHY).lost["hull"] == {"engine": 2}
     assert crash_object_of(vehicle(table, DINGHY)) == "wooden-boat"
@@ -138,7 +143,7 @@ def test_a_gun_fires_at_a_vehicle_whose_card_has_no_size():
     table.rounds()
     table.reveal("us", f"{tanks.SQUAD}, {TRUCK}")
     panzer = table.act_with("german", f"{tanks.SQUAD}, {tanks.PANZER}")
-    told = {"element": panzer.id, "target": own(table, TRUCK).id, "distance_in": 30}
+    told = {"element": panzer.id, "target": own_element(table, TRUCK).id, "distance_in": 30}
 
     progress = table.attempt("fire-gun", UMPIRE, commit=False, sector=3, **told)
     assert "size" in {ask.name for ask in progress.asks}

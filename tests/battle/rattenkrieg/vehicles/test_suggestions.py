@@ -12,10 +12,10 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (
     SOVIET,
     bought,
     lay,
+    look_for_tank,
     nominate,
     order,
-    owed,
-    spotted,
+    pending_ids,
     stug,
     tank,
 )
@@ -29,11 +29,11 @@ def fired():
     lay(table, device="Tellermine")
     table.make("place-all", GERMAN)
     table.make("place-all", SOVIET, dice={"entry": ROADS})
-    for check in owed(table, "reinforcements"):
+    for check in pending_ids(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
     table.make("begin-engagement", both_agree="yes")
     order(table, tank(table, SECOND), SOVIET, "movement")
-    spotted(table)
+    look_for_tank(table)
     shot = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     for impulse in range(2):
         if impulse:
@@ -52,14 +52,14 @@ def box(table, kind):
 
 
 def test_shots_in_a_row_are_one_question(fired):
-    assert len(owed(fired, "alarm")) == 2
+    assert len(pending_ids(fired, "alarm")) == 2
     asked = box(fired, "alarm")
     assert asked.title.count("StuG") == 1
     near = [tap for tap in asked.taps if tap.told.get("event") == "combat-noise"]
     assert len(near) == 1
 
     fired.make(near[0].move, **near[0].told)
-    assert owed(fired, "alarm") == []
+    assert pending_ids(fired, "alarm") == []
     alert = fired.battle.morale.awareness
     assert {alert[tank(fired, name).id] for name in (FIRST, SECOND)} == {"orange"}
 
@@ -74,5 +74,5 @@ def test_each_kind_has_a_box_and_a_dismissal_of_its_own(fired):
     not_here = box(fired, "stepping").taps[-1]
     assert not_here.words == "Not in this move"
     fired.make(not_here.move, **not_here.told)
-    assert owed(fired, "stepping") == []
-    assert len(owed(fired, "alarm")) == 2
+    assert pending_ids(fired, "stepping") == []
+    assert len(pending_ids(fired, "alarm")) == 2

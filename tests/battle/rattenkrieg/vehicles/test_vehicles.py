@@ -35,7 +35,7 @@ def title(name):
     return f"{SQUAD}, {name}"
 
 
-def plain(event):
+def with_book_settings(event):
     """The opening with the book's example's settings."""
     rules = {**event.battle.rules, "special_cases": False}
     return BattleOpened(replace(event.battle, rules=rules))
@@ -44,7 +44,7 @@ def plain(event):
 @pytest.fixture
 def duelling():
     """The T-34 is to act; the Panzer, which goes at 8 inches, is identified and the other not."""
-    table = Table(change=plain, card=duel(), shelf=shelf()).until(
+    table = Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
         [("german", title(PANZER))],
@@ -165,7 +165,7 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
 @pytest.fixture
 def driving():
     """The T-34 is to move."""
-    return Table(change=plain, card=duel(), shelf=shelf()).until(
+    return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
 

@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import panzer, t34, title
 from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
 
-def opened(acts, order):
+def panzer_with_driver_alone(acts, order):
     """The Panzer has one man left inside, the driver; the others are out beside it."""
     table = Table(card=duel(), shelf=shelf()).until(
         acts, [(*acts, order)], [("german", title(PANZER)), ("us", title(T34))]
@@ -35,7 +35,7 @@ def states(table):
 
 
 def test_a_shell_that_goes_right_through_kills_nobody_outside():
-    table = opened(("us", title(T34)), "fire")
+    table = panzer_with_driver_alone(("us", title(T34)), "fire")
     through = {"through": 6, "killed": 5}
     shot = {"sector": 6, "distance_in": 11, "shell": "BR-350B APHEBC", "acquired": "yes"}
     entry = table.make(
@@ -48,7 +48,7 @@ def test_a_shell_that_goes_right_through_kills_nobody_outside():
 
 
 def test_a_crash_hurts_nobody_outside():
-    table = opened(("german", title(PANZER)), "movement")
+    table = panzer_with_driver_alone(("german", title(PANZER)), "movement")
     moves_at(table, panzer(table), 10)
     driver = f"{panzer(table).short}, 1. Driver: roll"
     dice = {"a": [3], "b": [1], driver: 1}
@@ -116,7 +116,7 @@ def test_a_shell_may_strike_passengers_in_the_place_of_the_crew():
 @pytest.mark.parametrize(("die", "step"), [(3, "stand"), (6, "take")])
 @pytest.mark.parametrize("inside", [True, False])
 def test_only_a_wounded_figure_outside_has_a_model_to_stand_up_or_take_off(die, step, inside):
-    table = opened(("german", title(PANZER)), "fire")
+    table = panzer_with_driver_alone(("german", title(PANZER)), "fire")
     seats = table.battle.vehicles.of[panzer(table).id].seats
     hurt = next(id for post, id in seats.items() if (post == "driver") == inside)
     told = {"element": panzer(table).id, "man": hurt, "state": "wounded", "reason": "test"}

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.rattenkrieg.screens.tasks.waiting_message import waiting
 from assistant.cards.rattenkrieg.forces.table_sizes import table_diagonal_in
-from tests.battle.conftest import GERMAN, Refusal, Table, alone, bring_about
+from tests.battle.conftest import GERMAN, Refusal, Table, bring_about, rows_of_side_alone
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import next_turn_begins
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     CARD,
@@ -101,7 +101,7 @@ def test_each_tank_comes_in_on_a_road_by_its_own_die(table):  # noqa: F811
 
 def test_before_they_come_in_their_page_says_which_die_is_which_road():
     table = Table(card=CARD)  # noqa: F811
-    told = dict(alone(table, "soviet"))["Comes on"]
+    told = dict(rows_of_side_alone(table, "soviet"))["Comes on"]
 
     assert told.startswith("a die: 1-2 the west road in the north, 3-4 the middle road")
 
@@ -306,7 +306,7 @@ def test_reinforcements_have_no_button_before_the_first_turn(table):  # noqa: F8
 
 
 def test_the_row_of_its_reinforcement_says_where_it_comes_on_and_not_where_the_column_began(table):  # noqa: F811
-    rows = dict(alone(table, "soviet"))
+    rows = dict(rows_of_side_alone(table, "soviet"))
     came = rows["To come: A T-34"]
     assert came == "on 1 of a die at the start of each turn; a die decides their entrance"
 

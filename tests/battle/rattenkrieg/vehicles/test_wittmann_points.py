@@ -6,11 +6,11 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 )
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN
-from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, before_it, owed, rounds, table  # noqa: F401
+from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, before_it, pending_ids, rounds, table  # noqa: F401
 
 
 def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):  # noqa: F811
-    (first,) = owed(table, "reinforcements")
+    (first,) = pending_ids(table, "reinforcements")
     titles = [x.title for x in due_now(table.battle) if "may come now" in x.title]
     assert titles == ["S: A T-34 (turn 2) may come now."]
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
@@ -18,7 +18,7 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):  # noqa: F811
     assert len([*table.battle.of_side("soviet")]) == 8
     rounds(table)
     next_turn_begins(table)
-    (second,) = owed(table, "reinforcements")
+    (second,) = pending_ids(table, "reinforcements")
     came_in = table.make("reinforce", owed=second, dice={"roll": 1, "entry": 5}).told["soviet"]
     assert came_in.endswith(", Mojon 21. Place: the east road in the north.")
 
@@ -30,18 +30,18 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):  # noqa: F811
 
 def test_in_turn_1_its_die_is_rolled_as_the_first_tank_is_placed(before_it):  # noqa: F811
     before_it.make("place-all", GERMAN)
-    assert not owed(before_it, "reinforcements")  # the defender's Mojons come before turn 1
+    assert not pending_ids(before_it, "reinforcements")  # the defender's Mojons come before turn 1
     first, *others = before_it.battle.mojons_of("soviet")
     before_it.make("place-mojon", SOVIET, mojon=first.id, dice={"entry": 6})
     titles = [x.title for x in due_now(before_it.battle) if "may come now" in x.title]
     assert titles == ["S: A T-34 (turn 1) may come now."]
-    (check,) = owed(before_it, "reinforcements")
+    (check,) = pending_ids(before_it, "reinforcements")
     came_in = before_it.make("reinforce", owed=check, dice={"roll": 1, "entry": 5}).told["soviet"]
     assert came_in.endswith(", Mojon 21. Place: the east road in the north.")
 
     before_it.make("place-all", SOVIET, dice={"entry": [1] * len(others)})
     before_it.make("begin-engagement", both_agree="yes")
-    assert [x.partition(" in ")[2] for x in owed(before_it, "reinforcements")] == ["2"]
+    assert [x.partition(" in ")[2] for x in pending_ids(before_it, "reinforcements")] == ["2"]
 
 
 def test_a_reinforcement_that_is_not_rolled_for_is_dismissed_with_one_tap(table):  # noqa: F811
@@ -55,10 +55,10 @@ def test_a_reinforcement_that_is_not_rolled_for_is_dismissed_with_one_tap(table)
 
 
 def next_turn_begins(table):  # noqa: F811
-    for check in owed(table, "reinforcements"):
+    for check in pending_ids(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
     table.make("end-turn")
-    (check,) = owed(table, "visual-contact")
+    (check,) = pending_ids(table, "visual-contact")
     table.make("record-contact", owed=check, kept="yes")
     table.make("begin-turn")
 
@@ -92,7 +92,7 @@ def test_the_side_that_destroys_the_stug_has_won(table):  # noqa: F811
     won = scored(table, "soviet", "stug destroyed")
     table.make("score", side="soviet", condition=won.id)
 
-    assert owed(table, "victory")
+    assert pending_ids(table, "victory")
 
 
 def test_the_end_counts_what_is_met_only_when_the_battle_is_over(table):  # noqa: F811

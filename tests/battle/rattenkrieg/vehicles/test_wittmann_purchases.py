@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.screens import side_view, subject
 from assistant.battle.rattenkrieg.screens.contributions import all_own_rows
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
-from tests.battle.conftest import GERMAN, Refusal, alone
+from tests.battle.conftest import GERMAN, Refusal, rows_of_side_alone
 from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     ROADS,
     SOVIET,
@@ -20,7 +20,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     both_ordered,
     bought,
     lay,
-    owed,
+    pending_ids,
     stug,
     table,
 )
@@ -41,7 +41,7 @@ def test_three_steps_of_darkness_are_all_there_is(before_it):  # noqa: F811
     bought(before_it, SOVIET, "darkness", count=3)
 
     assert before_it.battle.visibility == ("before-dawn", "dusk")
-    assert "A step of darkness" not in dict(alone(before_it, "soviet"))
+    assert "A step of darkness" not in dict(rows_of_side_alone(before_it, "soviet"))
     with pytest.raises(Refusal):
         bought(before_it, SOVIET, "darkness")
 
@@ -102,7 +102,7 @@ def test_reconnaissance_looks_under_as_many_markers_as_the_die_shows(before_it):
     assert rows[f"Mojon {decoy.number}"] == "a decoy when you looked (reconnaissance)"
     assert sum(words == "a marker on the table" for words in rows.values()) == 4
     assert points_of(before_it.battle, "soviet")[0] == -10
-    assert "Reconnaissance" not in dict(alone(before_it, "soviet"))
+    assert "Reconnaissance" not in dict(rows_of_side_alone(before_it, "soviet"))
 
 
 def test_after_a_look_the_side_does_not_learn_who_joins_or_leaves_a_marker(before_it):  # noqa: F811
@@ -151,14 +151,14 @@ def test_no_more_mines_are_laid_than_were_bought(before_it):  # noqa: F811
     with pytest.raises(Refusal, match="All mines are laid"):
         lay(before_it, device="Tellermine")
     bought(before_it, GERMAN, "Tellermine", count=2)
-    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
+    assert dict(rows_of_side_alone(before_it, "german"))["Tellermine, bought"] == "2 left to lay"
 
     lay(before_it)
-    assert dict(alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
+    assert dict(rows_of_side_alone(before_it, "german"))["Tellermine, bought"] == "1 left to lay"
     lay(before_it)
     with pytest.raises(Refusal, match="All mines are laid"):
         lay(before_it)
-    assert "Tellermine, bought" not in dict(alone(before_it, "german"))
+    assert "Tellermine, bought" not in dict(rows_of_side_alone(before_it, "german"))
     assert [x.grenade for x in before_it.battle.buildings.traps.values()] == ["Tellermine"] * 2
 
 
@@ -179,9 +179,15 @@ def test_a_bought_mine_is_laid_from_the_task_that_waits_for_the_mojons(before_it
 def test_mines_are_bought_before_the_enemy_moves_on(before_it):  # noqa: F811
     for mojon in before_it.battle.mojons_of("german"):
         before_it.make("place-mojon", GERMAN, side="german", mojon=mojon.id, place="the hill")
-    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 victory points each, 3 left"
+    assert (
+        dict(rows_of_side_alone(before_it, "german"))["Tellermine 43"]
+        == "−5 victory points each, 3 left"
+    )
     bought(before_it, GERMAN, "Tellermine", count=2)
-    assert dict(alone(before_it, "german"))["Tellermine 43"] == "−5 victory points each, 1 left"
+    assert (
+        dict(rows_of_side_alone(before_it, "german"))["Tellermine 43"]
+        == "−5 victory points each, 1 left"
+    )
     before_it.make("place-all", SOVIET, dice={"entry": ROADS})
 
     own = {x.words for x in side_view(before_it.battle, "german").own}
@@ -294,7 +300,7 @@ def test_a_side_reads_that_a_tank_may_still_come_before_its_orders_are_in(table)
     assert ARRIVALS_FIRST not in enemy.words
     assert enemy.taps[0].likely
 
-    for check in owed(table, "reinforcements"):
+    for check in pending_ids(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
     (task,) = due_for(table.battle, "soviet")
     assert ARRIVALS_FIRST not in task.words

@@ -15,17 +15,17 @@ from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
 from assistant.battle.rattenkrieg.vehicles.damage.damage_log import describe_damage_inside
 from assistant.battle.rattenkrieg.vehicles.damage.hits import Damage
 from assistant.battle.viewers import UMPIRE
-from tests.battle.conftest import GERMAN, Refusal, alone, bring_about
+from tests.battle.conftest import GERMAN, Refusal, bring_about, rows_of_side_alone
 from tests.battle.rattenkrieg.vehicles.test_wittmann_points import scored
 from tests.battle.rattenkrieg.vehicles.wittmann import (
     FIRST,
     SECOND,
     SOVIET,
     commander,
+    look_for_tank,
     nominate,
     order,
     rounds,
-    spotted,
     stug,
     table,  # noqa: F401
     tank,
@@ -47,7 +47,7 @@ def test_the_distance_of_a_look_from_outside_is_that_from_who_looks(table):  # n
 
 
 def test_that_distance_is_not_kept_as_the_distance_of_the_gun(table):  # noqa: F811
-    spotted(table, distance_in=13)
+    look_for_tank(table, distance_in=13)
     far = {"element": stug(table).id, "target": tank(table).id}
     asks = {ask.name: ask for ask in table.attempt("fire-gun", commit=False, **far).asks}
 
@@ -69,7 +69,7 @@ def test_its_player_says_who_looks_and_then_how_far_it_is_from_there(table):  # 
 
 
 def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_block(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
 
     assert tank(table).concealment == "identified"
     vehicle = table.battle.vehicles.of[stug(table).id]
@@ -79,7 +79,7 @@ def test_the_commander_on_foot_finds_a_target_for_his_gunner_without_a_vision_bl
 @pytest.mark.parametrize(("who", "times"), [("commander", 1), ("gunner", 0)])
 def test_an_enemy_that_the_commander_finds_from_the_ground_counts_once(table, who, times):  # noqa: F811
     man = table.battle.vehicles.of[stug(table).id].seats[who]
-    spotted(table, man=man)
+    look_for_tank(table, man=man)
     found = scored(table, "german", "enemy acquired by commander from the ground")
     assert times_met(table.battle, found) == times
 
@@ -102,11 +102,11 @@ def to_hit(entry):
 
 
 def test_a_range_that_was_measured_takes_one_off_the_penalty_of_the_first_shot(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     plain = to_hit(shot(table))["raw"]
     table.undo()
     assert (
-        dict(alone(table, "german"))["Ranges measured before the battle"]
+        dict(rows_of_side_alone(table, "german"))["Ranges measured before the battle"]
         == "1 left, for a first shot"
     )
     known = to_hit(shot(table, registered="yes"))["raw"]
@@ -115,7 +115,7 @@ def test_a_range_that_was_measured_takes_one_off_the_penalty_of_the_first_shot(t
 
 
 def test_the_player_chooses_hull_or_turret_and_a_measured_range(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     table.make("ask-fire-gun", GERMAN, part="turret", registered="yes", **shot_at)
     (wish,) = table.battle.requests
@@ -131,7 +131,7 @@ def asked_for_gun(table, **told):  # noqa: F811
 
 
 def test_the_player_chooses_sector_side_and_system_and_the_umpire_has_them(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     aim = {"sector": 8, "fan": "left", "system": "left-track", "shell": "PzGr. 39/2 APCBC"}
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     told = table.make("ask-fire-gun", GERMAN, **shot_at, **aim).told
@@ -144,7 +144,7 @@ def test_the_player_chooses_sector_side_and_system_and_the_umpire_has_them(table
 
 
 def test_a_player_may_leave_the_sector_to_the_umpire(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     assert asked_for_gun(table)["sector"].value == "umpire"
     assert "fan" not in asked_for_gun(table)
     shot_at = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
@@ -155,7 +155,7 @@ def test_a_player_may_leave_the_sector_to_the_umpire(table):  # noqa: F811
 
 
 def test_damage_inside_does_not_show_in_the_systems_that_a_player_may_aim_at(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     before = asked_for_gun(table, sector=6, part="hull")["system"].options
     assert "engine" in {x.value for x in before}
     lost = {"engine": 9, "right-track": 9}
@@ -166,7 +166,7 @@ def test_damage_inside_does_not_show_in_the_systems_that_a_player_may_aim_at(tab
 
 
 def test_a_player_is_offered_only_the_systems_that_the_quality_of_the_crew_allows(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     offered = {x.value for x in asked_for_gun(table, sector=6, part="hull")["system"].options}
     assert "engine" in offered
     assert "fuel" not in offered
@@ -180,7 +180,7 @@ def test_a_player_is_offered_only_the_systems_that_the_quality_of_the_crew_allow
 
 
 def test_a_player_reads_of_the_second_shot_that_another_shell_is_loaded(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     shot(table)
     again = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     for move in ("ask-fire-gun", "fire-gun"):
@@ -192,7 +192,7 @@ def test_a_player_reads_of_the_second_shot_that_another_shell_is_loaded(table): 
 
 @pytest.mark.parametrize("die", [1, 6])
 def test_the_log_says_which_system_a_shot_was_aimed_at(table, die):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     known = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     known |= {"sector": 12, "system": "left-track", "shell": "PzGr. 39/1 APCBC"}
     told = table.make("fire-gun", **known, dice={"die": die}).told
@@ -206,10 +206,10 @@ def test_the_log_says_which_system_a_shot_was_aimed_at(table, die):  # noqa: F81
 
 
 def test_a_premeasured_range_serves_one_shot(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     shot(table, registered="yes")
     assert table.battle.script.estimates == {"german": 0}
-    assert "Ranges measured before the battle" not in dict(alone(table, "german"))
+    assert "Ranges measured before the battle" not in dict(rows_of_side_alone(table, "german"))
 
     known = {"element": stug(table).id, "target": tank(table).id, "first": "yes"}
     asks = table.attempt("fire-gun", **known, distance_in=30).asks
@@ -219,7 +219,7 @@ def test_a_premeasured_range_serves_one_shot(table):  # noqa: F811
 
 
 def test_the_gunner_fires_at_once_at_what_the_commander_found(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     told = shot(table).told
 
     assert stug(table).spent == 1
@@ -270,7 +270,7 @@ def test_the_targets_of_an_order_are_described_as_everybody_sees_them(table):  #
 
 
 def test_the_request_for_a_shot_names_the_target_to_the_umpire_alone(table):  # noqa: F811
-    spotted(table)
+    look_for_tank(table)
     shot = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     told = table.make("ask-fire-gun", GERMAN, **shot).told
 

@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import bring_about
 from tests.battle.convoy import HALF_TRACK, ordered_to_move
 from tests.battle.rattenkrieg.vehicles.test_vehicles import duelling, t34, title, vehicle
-from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, before_it, owed, table
+from tests.battle.rattenkrieg.vehicles.wittmann import SOVIET, before_it, pending_ids, table
 from tests.battle.tanks import T34
 
 __all__ = ["before_it", "duelling", "table"]
@@ -62,7 +62,7 @@ def test_a_vehicle_that_must_stop_before_a_repair_is_named_as_its_player_names_i
 
 
 def test_the_umpire_reads_whose_sentence_it_is(table):
-    (first,) = owed(table, "reinforcements")
+    (first,) = pending_ids(table, "reinforcements")
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
     assert told["umpire"] == "S: The reinforcements do not come yet: A T-34."
 

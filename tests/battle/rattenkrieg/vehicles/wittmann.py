@@ -40,7 +40,7 @@ def tank(table, name=FIRST):
 
 def no_tank_comes(table):
     """The die brings no other tank in this turn."""
-    for check in owed(table, "reinforcements"):
+    for check in pending_ids(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
 
 
@@ -54,7 +54,7 @@ def order(table, element, reader, kind):
     table.make("place-order", reader, element=element.id, kind=kind)
 
 
-def owed(table, kind):
+def pending_ids(table, kind):
     return [o.id for o in table.battle.owed if o.kind == kind]
 
 
@@ -91,7 +91,7 @@ def bought(table, reader, words, **told):
     return table.make("buy", reader, purchase=purchase.id, **told)
 
 
-def spotted(table, **told):
+def look_for_tank(table, **told):
     """The commander, on foot, has looked for the first tank."""
     order(table, stug(table), GERMAN, "fire")
     rounds(table)
