@@ -76,7 +76,7 @@ def the_slowest(spent_s: dict[str, float]) -> list[str]:
     return sorted(test for test in chosen if not test.startswith(KEPT))
 
 
-def listed(tests: Iterable[str]) -> str:
+def text_of_list(tests: Iterable[str]) -> str:
     """Return the text of a list: each file, and below it its tests."""
     lines = []
     for file, names in groupby(tests, key=lambda test: test.partition("::")[0]):
@@ -94,7 +94,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def write(spent_s: dict[str, float]) -> None:
     """Write the list."""
-    LIST.write_text(listed(the_slowest(spent_s)), "utf-8")
+    LIST.write_text(text_of_list(the_slowest(spent_s)), "utf-8")
 
 
 def main() -> int:

@@ -68,7 +68,7 @@ def moved(battle: Battle, random: Random) -> Battle:
     return battle
 
 
-def watched(moments: list[Battle]) -> None:
+def watch_sightings(moments: list[Battle]) -> None:
     """Every sighting of a movement."""
     for battle in moments:
         list(all_spottings(battle))
@@ -99,7 +99,7 @@ def main() -> None:
     moments = [moved(battle, random) for _ in range(PULSES)]
     bare = usual_ms(lambda: distances(moments), TIMES, process_time)
     met = usual_ms(lambda: lines(moments), TIMES, process_time)
-    seen = usual_ms(lambda: watched(moments), TIMES, process_time)
+    seen = usual_ms(lambda: watch_sightings(moments), TIMES, process_time)
     rows = [
         ["distances alone", bare, ""],
         ["what each line meets, by the library", met, times(met, met)],

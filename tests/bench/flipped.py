@@ -69,7 +69,7 @@ def evening(data: Path) -> None:
     database.close(path)
 
 
-def known(path: Path) -> Known:
+def entries_intact(path: Path) -> Known:
     """Every entry of a file that is as it was written."""
     events: dict[tuple[str, int], list[salvage.Row]] = {}
     for event in salvage.rows(path, "events"):
@@ -80,7 +80,7 @@ def known(path: Path) -> Known:
     }
 
 
-def flipped(path: Path, random: Random, bits: int = 1) -> None:
+def flip_bits(path: Path, random: Random, bits: int = 1) -> None:
     """Flip some bits of a file."""
     told = bytearray(path.read_bytes())
     for _ in range(bits):
@@ -94,17 +94,17 @@ def flip_often(folder: Path, flips: int, seed: int) -> Toll:
     whole, data = folder / "whole", folder / "data"
     whole.mkdir()
     evening(whole)
-    everything = known(whole / FILE)
-    held = [known(copy) for copy in backups.copies(whole / FILE)]
+    everything = entries_intact(whole / FILE)
+    held = [entries_intact(copy) for copy in backups.copies(whole / FILE)]
     in_copies = {key: told for copy in held for key, told in copy.items()}
     assert in_copies.items() <= everything.items()
     for number in range(flips):
         shutil.rmtree(data, ignore_errors=True)
         shutil.copytree(whole, data)
         path = data / FILE
-        flipped(path, random)
+        flip_bits(path, random)
         if number % 5 == 4:  # the copies lie on the same disk
-            flipped(random.choice(backups.copies(path)), random)
+            flip_bits(random.choice(backups.copies(path)), random)
         integrity.request_check(data)  # every battle, and not the newest alone
         began = perf_counter()
         done = rescue.rescue(path)
@@ -112,7 +112,7 @@ def flip_often(folder: Path, flips: int, seed: int) -> Toll:
         toll.flips += 1
         toll.noticed += done is not None
         named = {(x.title, seq) for x in done.battles for seq in x.doubted} if done else set()
-        note(toll, number, known(path), in_copies, everything, named)
+        note(toll, number, entries_intact(path), in_copies, everything, named)
     return toll
 
 
@@ -146,7 +146,7 @@ def main() -> None:
         [
             ["noticed and mended", toll.noticed, *no_bar()],
             [lost, len(toll.lost), *bar(lost, len(toll.lost), 0)],
-            ["flips that took entries since the last copy", taken(toll), *no_bar()],
+            ["flips that took entries since the last copy", flips_with_losses(toll), *no_bar()],
             ["most entries so taken", max(toll.newest_lost), *no_bar()],
             ["entries of no copy that read otherwise, and are named", toll.named, *no_bar()],
             [unnamed, len(toll.unnamed), *bar(unnamed, len(toll.unnamed), 0)],
@@ -156,6 +156,6 @@ def main() -> None:
     )
 
 
-def taken(toll: Toll) -> int:
+def flips_with_losses(toll: Toll) -> int:
     """Return how many flips took entries that no copy held yet."""
     return sum(map(bool, toll.newest_lost))

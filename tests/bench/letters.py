@@ -59,7 +59,7 @@ def _read_ms(told: str) -> float:
     return nasty.seconds(read) * 1000
 
 
-def rows(client: FlaskClient) -> Times:
+def post_many_rows(client: FlaskClient) -> Times:
     """More rows than a list may have, and as many as it may."""
     for count in (ROWS, 500):
         told = {f"figures.{number}.quality": "3" for number in range(count)}
@@ -86,7 +86,7 @@ def main() -> None:
             "files": files,
         }
         found = {name: list(times()) for name, times in subjects.items()}
-        many = list(rows(client))
+        many = list(post_many_rows(client))
         database.close(settings.database)
     every = [each for times in found.values() for each in times]
     table: list[list[object]] = [

@@ -115,7 +115,7 @@ LONG: Mapping[str, tuple[str, Told]] = {
 USUAL_WHOLE, USUAL_NUMBER = 3, 8.0  # of what must be told and is not named above
 
 
-def told(procedure: Procedure[Any, Any]) -> Told:
+def plausible_inputs(procedure: Procedure[Any, Any]) -> Told:
     """Return plausible inputs."""
     schema = procedure.inputs.model_json_schema()
     asked = ASKED.get(procedure.id, ASKED.get(procedure.id.split("/")[1], {}))
@@ -172,7 +172,7 @@ def main() -> None:
         if not procedure.dice:
             continue
         try:
-            found[procedure.id] = timed(procedure, told(procedure))
+            found[procedure.id] = timed(procedure, plausible_inputs(procedure))
         except BadInputs as refused:
             notes.append(f"not asked: {procedure.id}: {refused}")
     certain = [id for id, (_, odds) in found.items() if len(odds.chances) < 2]

@@ -49,13 +49,15 @@ async def weigh(line: Line, address: str) -> Weight:
     for link in list(links):
         linked = await _fetch(line, link, weight)
         if ".css" in link:
-            fonts = [urljoin(link, font) for font in FONT.findall(text(linked)) if shown(font)]
+            fonts = [
+                urljoin(link, font) for font in FONT.findall(text(linked)) if is_font_shown(font)
+            ]
             for font in fonts:
                 weight.fonts.append((await _fetch(line, font, weight)).wire_bytes)
     return weight
 
 
-def shown(font: str) -> bool:
+def is_font_shown(font: str) -> bool:
     """Whether a page shows this face as it opens; bold serif and italics only now and then."""
     return any(f"{face}.woff2" in font for face in ALWAYS) and "serif-4-basic-600" not in font
 

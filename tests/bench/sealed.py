@@ -42,15 +42,15 @@ def host(**settings: bool) -> Game:
     game = Game("B", SYSTEM, [], lambda entry: None, b"secret")
     opened = replace(opened, platoons=platoons, elements=elements, options=settings)
     game.begin(opened, at=AT, words="begun")
-    made(game, "begin")
-    made(game, "release")
+    make_timed(game, "begin")
+    make_timed(game, "release")
     for number, platoon in enumerate(platoons):
         order = Action("platoon-open-fire" if number % 2 else "platoon-advance")
         game.state = e.ActionSealed(platoon, order).apply(game.state)
     return game
 
 
-def made(game: Game, move: str) -> float:
+def make_timed(game: Game, move: str) -> float:
     """Make a step of the umpire with dice of the program; return its seconds of the processor."""
     random = Random(7)
 
@@ -72,11 +72,14 @@ def main() -> None:
     gc.freeze()
     for title, settings in (("", {}), (", dust", {"dust-trails": True})):
         game = host(**settings)
-        took = {"close-orders": made(game, "close-orders"), "move-all": made(game, "move-all")}
+        took = {
+            "close-orders": make_timed(game, "close-orders"),
+            "move-all": make_timed(game, "move-all"),
+        }
         shots = sum(1 for _ in all_aims(game.state))
-        took["fire-all"] = made(game, "fire-all")
-        took["react-all"] = made(game, "react-all")
-        took["release"] = made(game, "release")
+        took["fire-all"] = make_timed(game, "fire-all")
+        took["react-all"] = make_timed(game, "react-all")
+        took["release"] = make_timed(game, "release")
         began = process_time()
         for player in game.state.sides:
             side_view(game.state, player)

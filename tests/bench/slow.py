@@ -39,9 +39,9 @@ def card_ms(browser: Browser, server: str, battle: Ordering) -> tuple[list[float
     assert context.request.get(f"{server}/J/{battle.codes['german']}").ok
     page = context.new_page()
     held_back(context.new_cdp_session(page))
-    cold = opened(page, f"{server}/u/{battle.element}")
+    cold = time_opening(page, f"{server}/u/{battle.element}")
     page.goto("about:blank")
-    warm = opened(page, f"{server}/u/{battle.element}")
+    warm = time_opening(page, f"{server}/u/{battle.element}")
     context.close()
     return cold, warm
 
@@ -53,7 +53,7 @@ def held_back(session: CDPSession) -> None:
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
-def opened(page: Page, address: str) -> list[float]:
+def time_opening(page: Page, address: str) -> list[float]:
     """Open it; milliseconds to its first paint, and until its scripts have run."""
     page.goto(address, wait_until="domcontentloaded")
     found: list[float] = page.evaluate(PAINTED)

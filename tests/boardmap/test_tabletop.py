@@ -21,7 +21,7 @@ def table(areas=(), lines=()):
     return Table(Tabletop.model_validate(told, strict=False))
 
 
-def met(found):
+def obstacles_met(found):
     return [(x.thing.kind, x.at_in, x.past_in, x.top_in, x.beside) for x in found]
 
 
@@ -48,7 +48,7 @@ def test_the_property_of_a_part_counts_before_its_kind():
 def test_a_line_meets_houses_and_walls_in_order():
     ground = table([square("building", 20, 8)], [across("wall", 12)])
 
-    assert met(ground.obstacles((2, 10), (40, 10))) == [
+    assert obstacles_met(ground.obstacles((2, 10), (40, 10))) == [
         ("wall", 10, 10, 1, False),
         ("building", 18, 22, 6, False),
     ]
@@ -58,22 +58,25 @@ def test_a_line_meets_houses_and_walls_in_order():
 
 @pytest.mark.parametrize(("x", "beside"), [(11, True), (10.9, False), (12, True)])
 def test_an_element_within_an_inch_is_at_the_obstacle(x, beside):
-    assert met(table(lines=[across("wall", 12)]).obstacles((x, 10), (30, 10)))[0][-1] is beside
+    assert (
+        obstacles_met(table(lines=[across("wall", 12)]).obstacles((x, 10), (30, 10)))[0][-1]
+        is beside
+    )
 
 
 def test_a_hill_hides_objects_beyond_it_and_is_no_obstacle_from_its_edge():
     ground = table([square("hill", 20, 8, wide=10)])
 
     assert ground.ground_in((25, 12)) == 2
-    assert met(ground.obstacles((2, 10), (40, 10))) == [("hill", 18, 28, 2, False)]
-    assert met(ground.obstacles((29.5, 10), (40, 10)))[0][-1] is True
-    assert met(ground.obstacles((25, 12), (40, 12)))[0][-1] is False
+    assert obstacles_met(ground.obstacles((2, 10), (40, 10))) == [("hill", 18, 28, 2, False)]
+    assert obstacles_met(ground.obstacles((29.5, 10), (40, 10)))[0][-1] is True
+    assert obstacles_met(ground.obstacles((25, 12), (40, 12)))[0][-1] is False
 
 
 def test_a_house_on_a_hill_is_higher_by_the_hill():
     ground = table([square("hill", 20, 8, wide=10), square("building", 22, 9)])
 
-    assert ("building", 20, 24, 8, False) in met(ground.obstacles((2, 10), (40, 10)))
+    assert ("building", 20, 24, 8, False) in obstacles_met(ground.obstacles((2, 10), (40, 10)))
 
 
 def test_a_line_of_sight_reaches_into_a_wood_as_far_as_it_runs_in_it():

@@ -69,7 +69,7 @@ def log(page: Page) -> Locator:
     return page.get_by_label("Log", exact=True).locator("li")
 
 
-def made(page: Page) -> None:
+def finish_sheet(page: Page) -> None:
     """Wait until a sheet's move is made, and leave what is said of it."""
     page.wait_for_url(lambda address: "/do/" not in address)  # and until that page is whole
     if button(page, "Done").count():
@@ -142,7 +142,7 @@ class Evening:
         """The umpire types the die that says where the German side comes on."""
         tap(self.console, "Roll")
         types(self.console, "3")
-        made(self.console)
+        finish_sheet(self.console)
 
     def put_mojons_down(self) -> None:
         """Both say that theirs lie."""
@@ -174,7 +174,7 @@ class Evening:
         tap(self.console, "Nominate and roll")
         expect(self.console.locator(".slot.next")).to_be_visible()
         types(self.console, die)
-        made(self.console)
+        finish_sheet(self.console)
 
     def us_choose(self) -> None:
         """The US player has won the roll and acts with his own team."""
@@ -202,7 +202,7 @@ class Evening:
             pick(self.console, question, answer)
         self.console.get_by_label("Reason").fill("it was plain to see")
         self.console.keyboard.press("Enter")
-        made(self.console)
+        finish_sheet(self.console)
         tap(self.console, "All my units")
 
     def wound(self) -> None:
@@ -216,7 +216,7 @@ class Evening:
         tap(self.console, "Check")
         expect(self.console.locator(".slot.next")).to_be_visible()
         types(self.console, die)
-        made(self.console)
+        finish_sheet(self.console)
 
     def check_comrade(self, die: str) -> None:
         """What his comrades make of his death."""

@@ -46,12 +46,12 @@ def all_wrong(gallery: Gallery, look: Look) -> set[str]:
     if look.who == "umpire" and page.locator("main.phone").count():
         found |= set(beside_the_console(page, look))
     page.set_viewport_size(LYING)
-    found |= wrong(page, "lying", LYING_TOO)
+    found |= faults_of_page(page, "lying", LYING_TOO)
     page.set_viewport_size(NARROW)
-    found |= wrong(page, "narrow", ROOM)
+    found |= faults_of_page(page, "narrow", ROOM)
     page.set_viewport_size(PHONE)
     page.evaluate(TWICE)
-    found |= wrong(page, "letters twice as large", ROOM)
+    found |= faults_of_page(page, "letters twice as large", ROOM)
     picture(page, look, "large")
     page.keyboard.press("Tab")
     return found | {f"the keyboard's place is not shown: {it}" for it in page.evaluate(UNMARKED)}
@@ -80,13 +80,13 @@ def in_both_schemes(
     only they are looked at; but everything is where a page has something for one scheme alone.
     """
     now, then = schemes
-    yield from wrong(page, f"{how}, {now}", ALL)
+    yield from faults_of_page(page, f"{how}, {now}", ALL)
     picture(page, look, f"{how}-{now}")
     if axe:
         yield from page.evaluate(TO_AXE, axe)
     page.emulate_media(color_scheme=then)
     kinds = ALL if page.locator(OF_ONE_SCHEME).count() else COLOURS
-    yield from wrong(page, f"{how}, {then}", kinds)
+    yield from faults_of_page(page, f"{how}, {then}", kinds)
     picture(page, look, f"{how}-{then}")
 
 
@@ -115,7 +115,7 @@ def wherever_it_is_scrolled(page: Page) -> set[str]:
     return found
 
 
-def wrong(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
+def faults_of_page(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
     """What is wrong with a page as it stands."""
     found = page.evaluate(WRONG, kinds)
     return {f"{how}: {kind}: {it}" for kind, its in found.items() for it in its}

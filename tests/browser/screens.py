@@ -66,7 +66,7 @@ def box_of(drawn: Locator) -> FloatRect:
             return box
 
 
-def middle(drawn: Locator) -> tuple[float, float]:
+def middle_of(drawn: Locator) -> tuple[float, float]:
     """The middle of what is drawn, in pixels of the screen."""
     box = box_of(drawn)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -23,7 +23,7 @@ from tests.contract.uses import (
 LISTED = tomllib.loads((Path(__file__).parent / "exceptions.toml").read_text("utf-8"))
 
 
-def resolved() -> list[str]:
+def procedures_resolved() -> list[str]:
     """Return the ids of the procedures that battles resolve."""
     return sorted(id for id in procedures() if naming(id))
 
@@ -41,21 +41,21 @@ def gaps(id: str, more: Iterable[str]) -> set[tuple[str, str]]:
     return {*given, *read}
 
 
-def listed(id: str) -> Iterator[tuple[str, str]]:
+def gaps_listed(id: str) -> Iterator[tuple[str, str]]:
     """Yield the gaps of a procedure that the list has."""
     for kind in ("unsupplied", "unread"):
         yield from ((kind, name) for name in LISTED[kind].get(id, ()))
 
 
 def test_every_gap_is_listed_and_every_line_is_needed():
-    found = {id: sorted(gaps(id, also(id))) for id in resolved()}
+    found = {id: sorted(gaps(id, also(id))) for id in procedures_resolved()}
 
     assert len(found) > 150
-    assert found == {id: sorted(listed(id)) for id in found}
+    assert found == {id: sorted(gaps_listed(id)) for id in found}
 
 
 def test_a_procedure_that_no_battle_resolves_is_listed():
-    assert sorted(LISTED["uncalled"]) == sorted(procedures().keys() - set(resolved()))
+    assert sorted(LISTED["uncalled"]) == sorted(procedures().keys() - set(procedures_resolved()))
 
 
 @pytest.mark.parametrize("id", sorted(LISTED["also"]))
@@ -70,7 +70,7 @@ def test_every_module_that_the_list_adds_is_needed(id):
 def test_every_line_names_what_there_is_and_has_a_reason():
     lines = {**LISTED["uncalled"]}
     for kind in ("unsupplied", "unread"):
-        assert LISTED[kind].keys() <= set(resolved())
+        assert LISTED[kind].keys() <= set(procedures_resolved())
         for id, names in LISTED[kind].items():
             lines |= {f"{id} {kind} {name}": reason for name, reason in names.items()}
 

@@ -2,8 +2,8 @@
 
 from assistant.web.home.example_list import FOLDER
 
-from .recording import EVENINGS, texts
+from .recording import EVENINGS, recorded_texts
 
 for slug in EVENINGS:
-    for name, text in texts(slug).items():
+    for name, text in recorded_texts(slug).items():
         (FOLDER / name).write_text(text, "utf-8", newline="\n")

@@ -33,7 +33,7 @@ def kind_of(slug: str) -> str:
     return "water and air" if slug in WATER_AND_AIR else "infantry"
 
 
-def texts(slug: str) -> dict[str, str]:
+def recorded_texts(slug: str) -> dict[str, str]:
     """Play a script; return the texts of its recorded files, by file name."""
     script = EVENINGS[slug]()
     note = script.note_text(kind_of(slug))

@@ -8,12 +8,12 @@ from assistant.web.home.example_list import FOLDER, examples
 from assistant.web.home.examples import example_battle
 from tests.seeded import few_when_quick
 
-from .recording import EVENINGS, texts
+from .recording import EVENINGS, recorded_texts
 
 ANEW = "write the files anew with `python -m tests.evenings`"
 MOST_STEPS = 125  # a whole battle of tanks, in a quarter of an hour of reading
 FEW = few_when_quick(EVENINGS, 3)
-played = cache(texts)
+played = cache(recorded_texts)
 
 
 def test_every_script_is_offered_and_nothing_else():

@@ -32,7 +32,7 @@ def sources():
     return [path.read_text("utf-8") for path in (ROOT / "assistant").rglob("*.py")]
 
 
-def imported():
+def imported_libraries():
     """Return the first part of every name that the program imports."""
     for node in (node for source in sources() for node in imports_in(source)):
         if isinstance(node, ast.Import):
@@ -46,7 +46,7 @@ def test_the_program_imports_every_library_that_it_requires_and_no_other():
     from_packages = packages_distributions()
     used = {
         canonicalize_name(package)
-        for name in set(imported()) - ours
+        for name in set(imported_libraries()) - ours
         for package in from_packages.get(name, [name])
     }
     named = {canonicalize_name(Requirement(text).name) for text in [*PROGRAM, *OPTIONAL]}

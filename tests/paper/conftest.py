@@ -13,7 +13,7 @@ pytest.importorskip("typst", reason="there is none for this computer")
 BASE = "http://192.168.178.23:8765/"
 
 
-def opened(size):
+def easy_company(size):
     """Easy Company as it begins, with identifiers as long as true ones."""
     card = scenario_files.scenario("easy-company")
     numbers = count(1)
@@ -23,9 +23,9 @@ def opened(size):
 
 @pytest.fixture(scope="session")
 def platoons():
-    return opened(1)
+    return easy_company(1)
 
 
 @pytest.fixture(scope="session")
 def squads():
-    return opened(0)
+    return easy_company(0)

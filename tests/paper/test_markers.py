@@ -15,7 +15,7 @@ from .reading import Printed
 pytestmark = pytest.mark.long
 
 
-def printed(cards, grid):
+def print_cards(cards, grid):
     """In dots of a twentieth of a millimetre, so that each card begins with a whole one."""
     return Printed(pdf(lay_out_cards(cards, grid, "Test"), grid.paper, "Test"), dpi=508)
 
@@ -69,7 +69,7 @@ def test_backs_are_identical_and_fronts_are_not(platoons, side):
     markers = markers_of(platoons, side)
     for grid, made in ((Grid(A4, MOJON), mojons), (Grid(A4, MARKER), orders)):
         cards = made(markers, grid)
-        sheet = printed(cards, grid)
+        sheet = print_cards(cards, grid)
         fronts = [cut_out(sheet, 0, grid, n) for n in (0, len(cards) - 1)]
         backs = [cut_out(sheet, 1, grid, n, back=True) for n in range(len(cards))]
 

@@ -35,7 +35,7 @@ def cards(count, *, backs=False):
 
 
 @cache
-def printed(paper, format, count=1, *, backs=False):
+def print_sheets(paper, format, count=1, *, backs=False):
     """Return cards on sheets, printed once for all tests: they only look."""
     grid = Grid(paper, format)
     return Printed(pdf(lay_out_cards(cards(count, backs=backs), grid, "Test"), paper, "Test"))
@@ -75,10 +75,10 @@ def test_four_cards_on_a4_are_where_the_model_sheet_has_them():
 @FORMATS
 class TestOnPaper:
     def test_a_page_has_the_size_of_its_paper(self, paper, format):
-        assert printed(paper, format).size_mm() == (paper.width, paper.height)
+        assert print_sheets(paper, format).size_mm() == (paper.width, paper.height)
 
     def test_every_crop_mark_is_where_a_cut_goes(self, paper, format):
-        sheet, grid = printed(paper, format), Grid(paper, format)
+        sheet, grid = print_sheets(paper, format), Grid(paper, format)
         left_edges = {
             round(left + edge, 3) for left in grid.left_edges for edge in (0, format.width)
         }
@@ -98,7 +98,7 @@ class TestOnPaper:
 
     def test_no_card_reaches_the_edge_of_the_paper(self, paper, format):
         count = Grid(paper, format).columns * Grid(paper, format).rows
-        sheet = printed(paper, format, count, backs=True)
+        sheet = print_sheets(paper, format, count, backs=True)
         assert len(sheet) == 2
         for page in range(2):
             width, height = paper.width, paper.height
@@ -108,7 +108,7 @@ class TestOnPaper:
             assert sheet.is_white(page, width - 2.7, 0, width, height)
 
     def test_fifty_millimetres_of_the_ruler_are_fifty(self, paper, format):
-        sheet, ruler = printed(paper, format), Grid(paper, format).ruler()
+        sheet, ruler = print_sheets(paper, format), Grid(paper, format).ruler()
         x, y = ruler["x"], ruler["y"]
         if ruler["upright"]:
             ends = [sheet.dark_at(0, x - 3.1, y - mm, 0.7, 1.2)[1] for mm in (0, 50)]
@@ -119,13 +119,13 @@ class TestOnPaper:
         assert "print at 100" in sheet.words()
 
     def test_marks_and_ruler_leave_the_cards_alone(self, paper, format):
-        sheet, grid = printed(paper, format), Grid(paper, format)
+        sheet, grid = print_sheets(paper, format), Grid(paper, format)
         for left, top in [grid.place(n) for n in range(1, grid.columns * grid.rows)]:
             box = (left + 0.4, top + 0.4, left + format.width - 0.4, top + format.height - 0.4)
             assert sheet.is_white(0, *box)
 
     def test_a_back_is_printed_behind_its_front(self, paper, format):
-        sheet, grid = printed(paper, format, 2, backs=True), Grid(paper, format)
+        sheet, grid = print_sheets(paper, format, 2, backs=True), Grid(paper, format)
         for number in range(2):
             left, top = grid.place(number)
             mirrored = paper.width - left - format.width
@@ -138,7 +138,7 @@ class TestOnPaper:
 
 
 def test_the_last_sheet_has_the_rest_and_says_so():
-    sheet = printed(A4, LARGE, 6)
+    sheet = print_sheets(A4, LARGE, 6)
 
     assert len(sheet) == 2
     assert "sheet 1 of 2 · Test" in sheet.words(0)

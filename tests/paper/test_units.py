@@ -21,7 +21,7 @@ INSET_MM = 2  # from the line between two facts to the words after it
 SIZES = pytest.mark.parametrize("format", [LARGE, POKER], ids=["large", "poker"])
 
 
-def printed(battle, elements, format=LARGE, paper=A4, *, damaged=False, back=False):
+def print_units(battle, elements, format=LARGE, paper=A4, *, damaged=False, back=False):
     units = [printed_unit(battle, element, damaged=damaged) for element in elements]
     cards = [card for unit in units for card in unit_cards(unit, BASE, format, back=back)]
     sheets = lay_out_cards(cards, Grid(paper, format), battle.title, f"Codes for {BASE}")
@@ -41,7 +41,7 @@ def with_men(battle, **changes):
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
 def test_every_code_can_be_read_and_has_its_id_beside_it(platoons, format, paper):
     elements = list(platoons.elements.values())
-    sheet = printed(platoons, elements, format, paper)
+    sheet = print_units(platoons, elements, format, paper)
     read = [code for page in range(len(sheet)) for code in sheet.codes(page)]
     words = " ".join(sheet.words(page) for page in range(len(sheet)))
 
@@ -64,7 +64,7 @@ def test_a_long_address_makes_a_larger_code_and_is_read(platoons):
 @SIZES
 def test_a_card_says_what_its_owner_needs(platoons, format):
     element = next(x for x in platoons.of_side("german") if x.title == "1st Squad, Team 1")
-    words = printed(platoons, [element], format).words()
+    words = print_units(platoons, [element], format).words()
 
     for told in ("1st Squad, Team 1", "Panzergrenadiers, 91st Air Landing", "Quality 3"):
         assert told in words
@@ -82,7 +82,7 @@ def test_a_card_does_not_show_mojon_or_order(platoons):
     other = replace(platoons, mojons=mojons)
 
     assert printed_unit(other, element, damaged=True) == unit
-    assert "Mojon" not in printed(platoons, [element], damaged=True).words()
+    assert "Mojon" not in print_units(platoons, [element], damaged=True).words()
 
 
 def test_a_card_shows_nothing_of_the_enemy(platoons):
@@ -115,7 +115,7 @@ def test_todays_damage_crosses_its_box(platoons):
     assert [man["crossed"] for man in men[:4]] == ["D", "W", "H", ""]
     assert men[1]["word"] == "wounded turn 2"
     assert (men[3]["gone"], men[3]["word"]) == (True, "captured")
-    words = printed(hurt, [element], damaged=True).words()
+    words = print_units(hurt, [element], damaged=True).words()
     assert "Turn 3 of 10" in words
     assert "captured" in words
 
@@ -126,7 +126,7 @@ def test_no_type_is_smaller_than_eight_points(platoons, format, damaged):
     states = ["wounded", "stunned", "hunkered-down", "prisoner", "dead"]
     hurt, element = with_men(platoons, states=states)
     long = replace(element, name="A name that no card has room for at all, ever", unit="Unit " * 20)
-    sheet = printed(hurt, [*hurt.elements.values(), long], format, damaged=damaged, back=True)
+    sheet = print_units(hurt, [*hurt.elements.values(), long], format, damaged=damaged, back=True)
 
     for page in range(len(sheet)):
         size, words = sheet.smallest_pt(page)
@@ -163,7 +163,7 @@ def test_more_men_than_a_card_holds_go_on_another(platoons, format):
 
 @SIZES
 def test_no_heading_of_a_card_reaches_the_line_before_the_next(platoons, format):
-    sheet = printed(platoons, [next(iter(platoons.elements.values()))], format)
+    sheet = print_units(platoons, [next(iter(platoons.elements.values()))], format)
     headings = [sheet.edges_mm(x) for x in ("Quality", "Aggressiveness", "Actions per turn")]
 
     for (_, ends), (begins, _) in pairwise(headings):
@@ -198,7 +198,7 @@ def test_text_that_people_wrote_is_printed_as_text(squads):
     element = replace(
         next(iter(squads.elements.values())), name='#panic("x") $a$ *b* <c>', squad="", unit="\\ [d"
     )
-    words = printed(squads, [element]).words()
+    words = print_units(squads, [element]).words()
 
     assert '#panic("x") $a$ *b* <c>' in words
     assert "\\ [d" in words
@@ -207,19 +207,19 @@ def test_text_that_people_wrote_is_printed_as_text(squads):
 def test_names_that_the_font_lacks_are_still_printed(squads):
     element = replace(next(iter(squads.elements.values())), name="Żubr Жуков", squad="")
 
-    assert "Żubr Жуков" in printed(squads, [element]).words()
+    assert "Żubr Жуков" in print_units(squads, [element]).words()
 
 
 def test_a_very_long_name_stays_on_its_card(squads):
     element = replace(next(iter(squads.elements.values())), name="Long " * 30, unit="Unit " * 40)
-    sheet = printed(squads, [element])
+    sheet = print_units(squads, [element])
 
     assert sheet.is_white(0, 103.2, 20, 106.8, 140)
     assert len(sheet.codes()) == 1
 
 
 def test_every_font_is_in_the_file(squads):
-    fonts = printed(squads, list(squads.elements.values())).fonts()
+    fonts = print_units(squads, list(squads.elements.values())).fonts()
 
     assert fonts
     assert set(fonts.values()) == {1}

@@ -59,7 +59,7 @@ def tank(battle, name=tanks.PANZER):
     return next(x for x in battle.elements.values() if x.name == name)
 
 
-def hurt(battle, **changes):
+def damaged_card(battle, **changes):
     """The German tank's card with its damage."""
     element = tank(battle)
     vehicle = replace(battle.vehicles.of[element.id], **changes)
@@ -237,7 +237,7 @@ def test_men_on_foot_have_no_vehicles_card(duel):
 
 
 def test_todays_damage_is_crossed_out(duel):
-    today = hurt(
+    today = damaged_card(
         duel,
         lost={"hull": {"left-track": 5, "engine": 1}, "turret": {"gun": 2}},
         fire=2,
@@ -259,7 +259,7 @@ def test_todays_damage_is_crossed_out(duel):
 
 def test_a_long_name_of_a_shell_hides_neither_its_type_nor_its_count(duel):
     fired = {f"PzGr. 39/{number} APCBC": 20 + number for number in (1, 2)}
-    words = printed([hurt(duel, fired=fired)]).words().replace("\N{NO-BREAK SPACE}", " ")
+    words = printed([damaged_card(duel, fired=fired)]).words().replace("\N{NO-BREAK SPACE}", " ")
 
     for number in (1, 2):
         assert f"PzGr. 39/{number}" in words
@@ -344,7 +344,7 @@ def test_each_gun_has_its_own_rounds_and_the_kinds_that_are_counted(duel):
     (gun,) = vehicle.card["guns"]
     two = {**vehicle.card, "guns": [gun, {**gun, "rounds": 40}]}
     kinds = {"1": {"SprGr. 34 HE": 6, "PzGr. 39/2 APCBC": 3}}
-    today = hurt(duel, card=two, rounds=61, others={"1": Count(9)}, kinds=kinds)
+    today = damaged_card(duel, card=two, rounds=61, others={"1": Count(9)}, kinds=kinds)
     cards = vehicle_cards(today, BASE)
     first, second = [gun for card in cards for gun in blocks(card, "gun")]
 

@@ -91,7 +91,7 @@ def _plain(value: object) -> str:
     return _as_json(value.value if isinstance(value, Enum) else value)
 
 
-def texts(value: object) -> Iterator[str]:
+def texts_read(value: object) -> Iterator[str]:
     """Yield what people read of a view: its words and figures, in order."""
     match value:
         case None | bool() | "":
@@ -100,15 +100,15 @@ def texts(value: object) -> Iterator[str]:
             yield str(value.value if isinstance(value, Enum) else value)
         case Mapping():
             for each in value.values():
-                yield from texts(each)
+                yield from texts_read(each)
         case tuple() | list():
             for each in value:
-                yield from texts(each)
+                yield from texts_read(each)
         case Set():
-            yield from sorted(text for each in value for text in texts(each))
+            yield from sorted(text for each in value for text in texts_read(each))
         case BaseModel():
-            yield from texts(value.model_dump())
+            yield from texts_read(value.model_dump())
         case _:
             assert is_dataclass(value), f"no text of {value!r}"
             for field in fields(value):
-                yield from texts(getattr(value, field.name))
+                yield from texts_read(getattr(value, field.name))

@@ -17,7 +17,7 @@ from typing import Any
 from assistant.battle.log import Entry
 from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
-from tests.recorded.comparing import FILE, again, lines
+from tests.recorded.comparing import FILE, lines, replay
 from tests.recorded.kept import SETS, Json, Recorded, battles, keep, keep_digests, kept_digests
 from tests.recorded.replaying import export, played
 
@@ -156,7 +156,7 @@ def add(kind: str, system: str, more: list[Candidate]) -> None:
     added = [recorded(number, each.told) for number, each in enumerate(more, len(before) + 1)]
     keep(kind, system, [*before.values(), *added])
     found = {name: list(kept) for name, kept in kept_digests(kind, system).items()}
-    found.update({battle.name: list(lines(battle, again(battle))) for battle in added})
+    found.update({battle.name: list(lines(battle, replay(battle))) for battle in added})
     keep_digests(kind, system, found)
     length = sum(len(battle.steps) for battle in added)
     sys.stderr.write(f"{kind} {system}: {len(added)} battles more, {length} requests\n")

@@ -14,14 +14,14 @@ from tests.recorded.canonical import short
 from tests.recorded.kept import Recorded
 from tests.recorded.replaying import (
     Played,
-    begun,
+    begin_battle,
     happened,
     holds,
     look,
     played_again,
-    said,
     screens,
     states,
+    texts_of_entry,
 )
 
 FILE = Path("recorded.battle.jsonl")
@@ -33,14 +33,16 @@ PARTS = {  # what can be recorded again by itself: how its lines begin
 }
 
 
-def again(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
+def replay(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
     """Make the requests of a battle again; `log` is that of its file, where it was read already."""
     if log is None:
         log = read_exported(FILE, battle.file).log
-    return played_again(log, battle.steps, begun(battle.system, battle.opening, battle.words))
+    return played_again(
+        log, battle.steps, begin_battle(battle.system, battle.opening, battle.words)
+    )
 
 
-def unlike(system: str, now: str, before: str) -> list[str]:
+def lines_that_differ(system: str, now: str, before: str) -> list[str]:
     """Return the lines of a recorded file that are written otherwise now.
 
     A line may have new fields: an event that got one is read from an older file. An event of an
@@ -76,7 +78,7 @@ def lines(battle: Recorded, found: Played, *, every: bool = True) -> Iterator[st
     game = found.game
     for entry, state in zip(game.entries, states(game), strict=True):
         yield f"state {entry.seq} {entry.move} {state}"
-        yield f"said {entry.seq} {short(said(entry))}"
+        yield f"said {entry.seq} {short(texts_of_entry(entry))}"
     for number, came in enumerate(found.came, 1):
         move = battle.steps[number - 1].get("move", "undo")
         words = came.get("entry") or ("refused" if "refused" in came else f"{came}")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from assistant.battle.systems import SYSTEMS
 from tests.recorded import hooks
-from tests.recorded.comparing import PARTS, again, key, lines
+from tests.recorded.comparing import PARTS, key, lines, replay
 from tests.recorded.kept import SETS, battles, keep_digests, kept_digests
 
 HOOKS = Path(__file__).with_name("hooks.txt")
@@ -30,6 +30,6 @@ def digest_again(kind: str, system: str, parts: tuple[str, ...]) -> None:
         before = {key(line): line for line in kept_digests(kind, system)[name]}
         found[name] = [
             line if line.startswith(parts) else before.get(key(line), line)
-            for line in lines(battle, again(battle))
+            for line in lines(battle, replay(battle))
         ]
     keep_digests(kind, system, found)

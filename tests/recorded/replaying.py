@@ -13,7 +13,7 @@ from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.storage.exported import ExportedHead, exported_lines
 from assistant.battle.systems import SYSTEMS
 from assistant.battle.viewers import UMPIRE, Viewer
-from tests.recorded.canonical import Known, digest, short, texts
+from tests.recorded.canonical import Known, digest, short, texts_read
 from tests.unnumbered_dice import dice_of_figures
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -52,7 +52,7 @@ class Played:
     differs: list[str] = field(default_factory=list)  # requests that come to something else now
 
 
-def begun(system: str, opening: list[Any], words: str = "begun") -> Game:
+def begin_battle(system: str, opening: list[Any], words: str = "begun") -> Game:
     """Return a battle that has just begun: from the kind, body and version of its opening."""
     game = Game("B", SYSTEMS[system], [], lambda entry: None, SECRET)
     kind, body, *version = opening
@@ -65,12 +65,12 @@ def reader(by: str) -> Viewer:
     return UMPIRE if by == "umpire" else Viewer("side", "B", by)
 
 
-def answers(told: Json) -> Json:
+def answers_of_request(told: Json) -> Json:
     """Return the answers of a request as a form gives them: several as a tuple."""
     return {n: tuple(value) if isinstance(value, list) else value for n, value in told.items()}
 
 
-def made(game: Game, step: Json, number: int) -> Json:
+def make_request(game: Game, step: Json, number: int) -> Json:
     """Make one request; return `entry` and a digest of its events, `refused` or `waits`."""
     request = f"request {number}"
     if "undo" in step:
@@ -84,7 +84,7 @@ def made(game: Game, step: Json, number: int) -> Json:
         progress = game.make(
             step["move"],
             reader(step["by"]),
-            answers(step["told"]),
+            answers_of_request(step["told"]),
             dice_of_figures(step["dice"]),
             at=AT,
             request=request,
@@ -104,9 +104,9 @@ def made(game: Game, step: Json, number: int) -> Json:
 
 def played(system: str, opening: list[Any], steps: Sequence[Json], words: str = "begun") -> Played:
     """Make a battle from its requests."""
-    fresh = Played(begun(system, opening, words))
+    fresh = Played(begin_battle(system, opening, words))
     for number, step in enumerate(steps, 1):
-        fresh.came.append(made(fresh.game, step, number))
+        fresh.came.append(make_request(fresh.game, step, number))
     return fresh
 
 
@@ -119,12 +119,12 @@ def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) 
     again, recorded = Played(first), {entry.request: entry for entry in log}
     for number, step in enumerate(steps, 1):
         before, was = list(again.game.entries), recorded.get(f"request {number}")
-        came = made(again.game, step, number)
+        came = make_request(again.game, step, number)
         new = again.game.entries[len(before) :]
         again.came.append(came)
         if was is not None and new and not same_resolved(was, new[0]):
             came["resolves"] = "otherwise"
-            again.differs.append(f"{number} {resolved(was)}\nnow {resolved(new[0])}")
+            again.differs.append(f"{number} {resolutions_of(was)}\nnow {resolutions_of(new[0])}")
         wanted = happened(first.system.id, was) if was else ""
         if bool(was) != bool(new) or (new and happened(first.system.id, new[0]) != wanted):
             found = happened(first.system.id, new[0]) if new else came
@@ -141,7 +141,7 @@ def _with(game: Game, entries: list[Entry[Any]]) -> Game:
 
 def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:
     """Return whether an entry's resolutions hold all that was recorded, and maybe more."""
-    there, was = resolved(now), resolved(before)
+    there, was = resolutions_of(now), resolutions_of(before)
     return there == was or holds(there, was)
 
 
@@ -167,14 +167,14 @@ def happened(system: str, entry: Entry[Any]) -> str:
     return "\n".join(" ".join(SYSTEMS[system].written(event)[:2]) for event in entry.events)
 
 
-def resolved(entry: Entry[Any]) -> list[Json]:
+def resolutions_of(entry: Entry[Any]) -> list[Json]:
     """Return what an entry resolved, as JSON, without the words of its working."""
     kept = ("procedure", "inputs", "outcome", "dice", "shown_to", "origins")
     found: list[Json] = json.loads(as_json(entry.resolutions))
     return [{name: each[name] for name in kept} for each in found]
 
 
-def said(entry: Entry[Any]) -> str:
+def texts_of_entry(entry: Entry[Any]) -> str:
     """Return what people read of an entry: sentences, working, reasons."""
     steps = [[s.label, s.value, s.section] for each in entry.resolutions for s in each.steps]
     return json.dumps([entry.told, steps, entry.overruled, entry.why], ensure_ascii=False)
@@ -215,7 +215,10 @@ def pages(game: Game) -> Iterator[tuple[str, list[str]]]:
     ]
     for who, view, cards in (told, *sides, (Viewer("spectator", "B"), views.table_view(state), [])):
         log = log_lines(game.entries, who, 12)
-        yield who.name, [*texts(view), *texts(cards), *texts([line.words for line in log])]
+        yield (
+            who.name,
+            [*texts_read(view), *texts_read(cards), *texts_read([line.words for line in log])],
+        )
 
 
 def _cards(game: Game, side: str | None) -> list[object]:

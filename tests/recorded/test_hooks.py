@@ -17,13 +17,13 @@ NO_ORDER = {"WAYS", "_READERS"}  # looked up by a name: their order has no effec
 COMPOSED = {"BARS", "HIDES"}  # from the chapters, in the order of the book
 
 
-def names(text):
+def without_comments(text):
     """The lines without their comments: a hook may move to another module."""
     return [line.split(COMMENT)[0].rstrip() for line in text]
 
 
 def test_hooks_run_in_the_order_that_is_written_down():
-    assert names(lines()) == names(HOOKS.read_text("utf-8").split("\n"))
+    assert without_comments(lines()) == without_comments(HOOKS.read_text("utf-8").split("\n"))
 
 
 def test_a_hook_has_a_name_of_its_own_in_its_list():

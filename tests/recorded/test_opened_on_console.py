@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.storage.exported import ENDING
 from assistant.battle.systems import SYSTEMS
-from tests.recorded.comparing import unlike
+from tests.recorded.comparing import lines_that_differ
 from tests.recorded.kept import battles
 
 PAGES = ("", "/codes", "/undo")
@@ -31,4 +31,6 @@ def test_an_umpire_imports_a_recorded_battle_and_exports_it_again(umpire, servic
     pages = [base + page for page in (*PAGES, *(f"/as/{side}" for side in sides))]
     assert [page for page in pages if umpire.get(page).status_code != 200] == []
     exported = umpire.get(f"{base}/file").text
-    assert unlike(system, exported.partition("\n")[2], battle.file.partition("\n")[2]) == []
+    assert (
+        lines_that_differ(system, exported.partition("\n")[2], battle.file.partition("\n")[2]) == []
+    )

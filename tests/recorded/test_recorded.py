@@ -11,7 +11,7 @@ from assistant.battle.storage.exported import exported_lines as written
 from assistant.battle.storage.exported import read_exported
 from assistant.battle.systems import SYSTEMS
 from tests.recorded.absent import KINDS_ABSENT, MOVES_ABSENT
-from tests.recorded.comparing import FILE, PARTS, again, differences, key, lines, unlike
+from tests.recorded.comparing import FILE, PARTS, differences, key, lines, lines_that_differ, replay
 from tests.recorded.kept import SETS, battles, kept_digests
 
 KIND = re.compile(r'\{"kind": "(\w+)", "body"')
@@ -20,7 +20,7 @@ LEAST = {"rattenkrieg": 600, "desert-rats": 100, "battleaxe": 100, "rats-of-tobr
 HOW = "is that meant? see tests/recorded/README.md: --record"
 
 
-def named():
+def battle_parameters():
     """Every recorded battle, as parameters of a test."""
     for kind in SETS:
         for system in SYSTEMS:
@@ -30,10 +30,10 @@ def named():
                 yield pytest.param(kind, system, name, id=id, marks=marks)
 
 
-EVERY = [*named()]
+EVERY = [*battle_parameters()]
 
 
-def everywhere(system):
+def all_recorded(system):
     """Every recorded battle of a system."""
     return [battle for kind in SETS for battle in battles(kind, system).values()]
 
@@ -47,9 +47,9 @@ def kinds_of(system):
 def test_a_recorded_battle_opens_and_replays_the_same(kind, system, name):
     battle = battles(kind, system)[name]
     opened = read_exported(FILE, battle.file)
-    assert unlike(system, "".join(written(opened.head, opened.log)), battle.file) == []
+    assert lines_that_differ(system, "".join(written(opened.head, opened.log)), battle.file) == []
 
-    found = again(battle, opened.log)
+    found = replay(battle, opened.log)
     now = [*lines(battle, found, every=kind == "long")]
     compared = {*map(key, now)}
     before = kept_digests(kind, system)[name]
@@ -62,7 +62,7 @@ def test_a_recorded_battle_opens_and_replays_the_same(kind, system, name):
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_kind_of_event_is_recorded_but_for_those_that_are_named(system):
-    found = {kind for battle in everywhere(system) for kind in KIND.findall(battle.file)}
+    found = {kind for battle in all_recorded(system) for kind in KIND.findall(battle.file)}
 
     assert sorted(kinds_of(system) - found) == sorted(KINDS_ABSENT[system])
 
@@ -71,7 +71,7 @@ def test_every_kind_of_event_is_recorded_but_for_those_that_are_named(system):
 def test_every_move_is_recorded_but_for_those_that_are_named(system):
     made = {
         step["move"]
-        for battle in everywhere(system)
+        for battle in all_recorded(system)
         for step in battle.steps
         if step["came"] == "entry" and "move" in step
     }

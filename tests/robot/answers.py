@@ -12,7 +12,9 @@ METERS, MILLIMETERS = ("x_m", "y_m"), ("x_mm", "y_mm")  # of a place; meters are
 PLACES = ("1009", "0910", "1213", "0101", "C", "6")
 
 
-def answered(random: Random, sheet: Sheet, *, declines: bool = False, wrong: float = 0.0) -> Pairs:
+def answer_question(
+    random: Random, sheet: Sheet, *, declines: bool = False, wrong: float = 0.0
+) -> Pairs:
     """Return answers to the open question, by the names of its fields."""
     fields = [f for f in sheet.form.fields if f.is_asked and not f.is_fixed]
     found: Pairs = []
@@ -48,7 +50,7 @@ def _one(random: Random, group: list[Field], declines: bool, wrong: float) -> li
     return [random.choice(LIKELY)]
 
 
-def filled(sheet: Sheet, answers: Pairs) -> Pairs:
+def fill_sheet(sheet: Sheet, answers: Pairs) -> Pairs:
     """Return what a browser sends when these answers have been given on a sheet."""
     names = {name for name, _ in answers}
     asked = set(sheet.asked)
@@ -85,7 +87,7 @@ def toggled(random: Random, sheet: Sheet) -> Pairs:
     return [(box.name, value) for value in on] or [(box.name, GONE)]
 
 
-def thrown(random: Random, sheet: Sheet, *, wrong: float = 0.0) -> Pairs:
+def throw_dice(random: Random, sheet: Sheet, *, wrong: float = 0.0) -> Pairs:
     """Return what fell, a face for each die that is missing."""
     faces = sheet.die_faces
     if random.random() < wrong:

@@ -4,7 +4,7 @@ from random import Random
 from typing import Protocol
 from urllib.parse import parse_qsl, urlsplit
 
-from .answers import GONE, filled
+from .answers import GONE, fill_sheet
 from .forward import looks_who_waits
 from .hand import Hand, Manner
 from .people import Person, Table
@@ -109,16 +109,16 @@ def takes_ticks_away(robot: Player, person: Person) -> None:
     for tap in taps[:SHEETS]:
         opened = person.opens(tap.opens)
         sheet = opened.sheet if opened else None
-        names = ticked(sheet) if sheet else []
+        names = ticked_lists(sheet) if sheet else []
         if sheet is None or not names:
             continue
-        pairs = filled(sheet, [(random.choice(names), GONE)])
+        pairs = fill_sheet(sheet, [(random.choice(names), GONE)])
         after = person.sends(sheet.form, [*pairs, ("preview", "1")])
         Hand(random, person, STEADY).fills(after)
         return
 
 
-def ticked(sheet: Sheet) -> list[str]:
+def ticked_lists(sheet: Sheet) -> list[str]:
     """Return the lists of a sheet that show a tick, by the name of their fields."""
     boxes = [f for f in sheet.form.fields if f.kind == "checkbox" and f.is_on]
     return list(dict.fromkeys(f.name for f in boxes if f.name in sheet.shown))

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
 
-from .answers import answered, filled, thrown, toggled, with_dice
+from .answers import answer_question, fill_sheet, throw_dice, toggled, with_dice
 from .people import Person
 from .screen import Form, Pairs, Screen, Sheet
 
@@ -70,7 +70,7 @@ class Hand:
         if sheet.dice:
             return None, self._throws(sheet)
         if sheet.asked:
-            pairs = answered(random, sheet, declines=manner.declines, wrong=manner.wrong)
+            pairs = answer_question(random, sheet, declines=manner.declines, wrong=manner.wrong)
             self.declined |= any(value in ("nobody", "none", "nothing") for _, value in pairs)
             return None, self._looks(sheet, pairs)
         if sheet.is_ready:
@@ -103,14 +103,14 @@ class Hand:
         if manner.commits and random.random() < 0.5:
             return self.person.sends(sheet.form, [*sheet.form.pairs, ("roll", "1")])
         wrong = manner.wrong if manner.commits else 0.0
-        pairs = with_dice(sheet, thrown(random, sheet, wrong=wrong))
+        pairs = with_dice(sheet, throw_dice(random, sheet, wrong=wrong))
         if not manner.commits:
             pairs.append(("preview", "1"))
         return self.person.sends(sheet.form, pairs)
 
     def _looks(self, sheet: Sheet, answers: Pairs) -> Screen | None:
         """Answer, and see what is asked then; what was answered before is still there."""
-        pairs = filled(sheet, answers)
+        pairs = fill_sheet(sheet, answers)
         told = {name: [v for n, v in pairs if n == name] for name, _ in answers}
         for name in {n for n in sheet.asked if n not in told}:
             told[name] = [v for n, v in pairs if n == name]
@@ -147,7 +147,7 @@ class Hand:
 
     def _would_be_taken(self, sheet: Sheet, name: str, values: list[str]) -> bool:
         """Whether an answer that was let go would be taken if it were given again."""
-        pairs = filled(sheet, [(name, value) for value in values])
+        pairs = fill_sheet(sheet, [(name, value) for value in values])
         screen = self.person.sends(sheet.form, [*pairs, ("preview", "1")])
         after = screen.sheet if screen else None
         return after is not None and not after.problems and not after.refused

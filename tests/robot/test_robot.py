@@ -11,7 +11,7 @@ import pytest
 from assistant.battle.log import active_entries
 from tests.battle.random_play.made import Made, first_orphan
 
-from .answers import filled
+from .answers import fill_sheet
 from .forward import looks_who_waits
 from .habits import takes_ticks_away
 from .held import Findings, looks_at
@@ -68,7 +68,7 @@ def test_a_sheet_is_filled_in_as_a_browser_does():
     ).sheet
     assert sheet is not None
     assert sheet.asked == ("men",)
-    assert filled(sheet, [("men", "b")]) == [("men", "-"), ("flag", "no"), ("men", "b")]
+    assert fill_sheet(sheet, [("men", "b")]) == [("men", "-"), ("flag", "no"), ("men", "b")]
 
 
 def test_the_robot_finds_entries_that_depend_on_an_undone_one(tmp_path):

@@ -47,7 +47,7 @@ def test_settling_does_not_change_chances():
     assert plain[2] == Fraction(1, 36)
 
 
-def walked(dice):
+def roll_and_shoot(dice):
     first = dice.d6("first", split=3)
 
     def turn(state):
@@ -62,14 +62,14 @@ def walked(dice):
 
 @pytest.mark.long
 def test_a_walk_does_not_change_chances():
-    assert enumerate_odds(walked) == enumerate_odds(walked, 60_000, settle=False)
+    assert enumerate_odds(roll_and_shoot) == enumerate_odds(roll_and_shoot, 60_000, settle=False)
 
 
 def test_a_walk_continues_from_a_state_without_repeating_its_dice():
     thrown = []
 
     def watched(dice):
-        ways = walked(dice)
+        ways = roll_and_shoot(dice)
         thrown.append(len(dice.fallen.get("shots", [])))
         return ways
 
@@ -81,7 +81,7 @@ def test_a_walk_continues_from_a_state_without_repeating_its_dice():
 def test_a_walk_of_dice_that_were_given_takes_every_turn():
     dice = Dice(given_dice({"first": 1, "shots": [6, 1, 6], "last": 5}))
 
-    assert walked(dice) == (2, 3, 5)
+    assert roll_and_shoot(dice) == (2, 3, 5)
 
 
 def test_settling_early_saves_runs():

@@ -119,7 +119,7 @@ def test_values_that_no_procedure_takes_are_refused(procedure):
         assert str(refusal.value), told
 
 
-def refused(procedure, told):
+def refused_inputs(procedure, told):
     """What of the inputs is refused; nothing when they are taken."""
     try:
         procedure.read(told)
@@ -131,12 +131,12 @@ def refused(procedure, told):
 @every_procedure
 def test_all_missing_inputs_are_named_together(procedure):
     required = procedure.inputs.model_json_schema().get("required", [])
-    assert set(required) <= {problem.input for problem in refused(procedure, {})}
+    assert set(required) <= {problem.input for problem in refused_inputs(procedure, {})}
 
 
 @every_procedure
 def test_a_value_in_any_input_is_taken_or_refused_in_words(procedure):
     for name in procedure.inputs.model_fields:
         for value in (None, "", "no such word", -(10**9), 10**15, 0.5, True, [], {}):
-            problems = refused(procedure, {name: value})
+            problems = refused_inputs(procedure, {name: value})
             assert all(str(problem).strip() for problem in problems), (name, value)

@@ -44,7 +44,7 @@ def literals(tree: ast.AST) -> Iterator[float]:
                 yield value
 
 
-def found(path: Path) -> set[str]:
+def places_with_numbers(path: Path) -> set[str]:
     """The places of a file with such a number: `constant`, `function` or `class`."""
     places = set()
     for part in ast.parse(path.read_text("utf-8")).body:
@@ -59,17 +59,17 @@ def found(path: Path) -> set[str]:
     return places
 
 
-def named(path: Path) -> str:
+def path_in_rules(path: Path) -> str:
     return path.relative_to(RULES).with_suffix("").as_posix()
 
 
-@pytest.mark.parametrize("path", FILES, ids=named)
+@pytest.mark.parametrize("path", FILES, ids=path_in_rules)
 def test_the_code_of_the_rules_has_no_figure_of_a_book(path):
-    assert sorted(found(path)) == sorted(LISTED.get(named(path), {}))
+    assert sorted(places_with_numbers(path)) == sorted(LISTED.get(path_in_rules(path), {}))
 
 
 def test_every_line_of_the_list_has_a_reason_and_a_file():
-    assert LISTED.keys() <= {*map(named, FILES)}
+    assert LISTED.keys() <= {*map(path_in_rules, FILES)}
     reasons = [reason for places in LISTED.values() for reason in places.values()]
     assert [reason for reason in reasons if len(reason) < 12 or reason[-1] != "."] == []
 

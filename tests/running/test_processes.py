@@ -7,7 +7,7 @@ import pytest
 from tests import processes
 
 
-def reported(monkeypatch, *outcomes, **wanted):
+def reported_parts(monkeypatch, *outcomes, **wanted):
     """Return which parts of a test are reported; `outcomes` are those of its three parts."""
     reports = [
         SimpleNamespace(when=when, passed=outcome == "passed")
@@ -32,12 +32,12 @@ def reported(monkeypatch, *outcomes, **wanted):
     ],
 )
 def test_a_set_up_and_an_end_are_reported_where_they_did_not_pass(monkeypatch, outcomes, parts):
-    assert reported(monkeypatch, *outcomes) == parts
+    assert reported_parts(monkeypatch, *outcomes) == parts
 
 
 @pytest.mark.parametrize("wanted", [{"durations": 10}, {"xmlpath": "all.xml"}])
 def test_where_somebody_wants_all_reports_the_test_runs_as_usual(monkeypatch, wanted):
-    assert reported(monkeypatch, "passed", "passed", "passed", **wanted) is None
+    assert reported_parts(monkeypatch, "passed", "passed", "passed", **wanted) is None
 
 
 def test_a_process_alone_runs_a_test_as_usual():

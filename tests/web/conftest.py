@@ -13,14 +13,14 @@ squads = []
 """
 
 
-def nothing(evening):
+def play_nothing(evening):
     """Play nothing yet."""
 
 
 @pytest.fixture
 def evening(app, settings):
     """A battle that was set up with one tap, nothing done yet."""
-    return evening_after(nothing, app, settings)
+    return evening_after(play_nothing, app, settings)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ HOMES = ("", "log", "map", "ground", "replay", "notes", "luck", "report.html", "
 Received = dict[str, tuple[object, ...]]
 
 
-def received(client, address):
+def received_from(client, address):
     """Status, headers and content of a page, without the token of its form."""
     answer = client.get(address, buffered=True)
     headers = {name: value for name, value in answer.headers.items() if name not in OWN_HEADERS}
@@ -31,15 +31,15 @@ def crawled(client, starts, random: Random, most: int) -> Received:
         address = link.partition("#")[0]
         if address in found or OF_NO_BATTLE.match(address):
             continue
-        found[address] = received(client, address)
+        found[address] = received_from(client, address)
         content = found[address][2]
         links += map(unescape, LINK.findall(content)) if isinstance(content, str) else ()
     return found
 
 
-def again(client, before: Received) -> Received:
+def fetch_again(client, before: Received) -> Received:
     """The same addresses once more."""
-    return {address: received(client, address) for address in before}
+    return {address: received_from(client, address) for address in before}
 
 
 def sheets(game, random: Random, count: int) -> list[str]:

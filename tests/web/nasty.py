@@ -84,7 +84,7 @@ def kinds_of(every: tuple[Field, ...], within: str = "") -> Iterator[tuple[str, 
         yield from kinds_of(each.parts, f"{name}.0." if each.kind == "objects" else f"{name}.")
 
 
-def own(*names: str) -> dict[str, str]:
+def own_fields(*names: str) -> dict[str, str]:
     """Fields that a page has besides, each of a kind of its own."""
     return {name: name for name in names}
 
@@ -93,14 +93,14 @@ def of_procedures() -> Iterator[Form]:
     """Yield the form of every procedure of every system."""
     for each in all_procedures():
         kinds = dict(kinds_of(schema_forms.fields(schema_of(each.inputs))))
-        kinds |= {f"dice.{name}": "die" for name in each.dice} | own("die", "x", "x.0.y")
+        kinds |= {f"dice.{name}": "die" for name in each.dice} | own_fields("die", "x", "x.0.y")
         yield Form(f"/procedures/{each.id}", kinds, calculators.bounds_of(*each.id.split("/")))
 
 
 def of_cards(shelf: CardStore) -> Iterator[Form]:
     """Yield the form of every kind of card."""
     for path, editor in card_pages.EDITORS.items():
-        kinds = dict(kinds_of(editor.fields(MultiDict(), shelf))) | own(*OF_CARDS)
+        kinds = dict(kinds_of(editor.fields(MultiDict(), shelf))) | own_fields(*OF_CARDS)
         yield Form(f"/cards/new/{path}", kinds, bounds_of(editor, shelf))
 
 
@@ -109,7 +109,7 @@ def of_moves(game: Game) -> Iterator[Form]:
 
     What any sheet may bring is sent to the first of them.
     """
-    others = own(*OF_SHEETS)
+    others = own_fields(*OF_SHEETS)
     for move in game.system.moves.values():
         if "umpire" not in move.by:
             continue

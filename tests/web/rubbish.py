@@ -82,15 +82,15 @@ def an_object(part, schema, random, deep=0):
     }
 
 
-def spoilt(value, random):
+def spoil_value(value, random):
     """A JSON value with something in it replaced by rubbish, left out, or added."""
     if isinstance(value, dict) and value and random.random() < 0.9:
         name = random.choice(list(value))
         kept = {key: inner for key, inner in value.items() if key != name}
         if random.random() < 0.1:
             return {**value, random.choice(NAMES): random.choice(JSON)}
-        return kept if random.random() < 0.15 else {**kept, name: spoilt(value[name], random)}
+        return kept if random.random() < 0.15 else {**kept, name: spoil_value(value[name], random)}
     if isinstance(value, list) and value and random.random() < 0.7:
         at = random.randrange(len(value))
-        return [*value[:at], spoilt(value[at], random), *value[at + 1 :]]
+        return [*value[:at], spoil_value(value[at], random), *value[at + 1 :]]
     return random.choice(JSON)

@@ -12,7 +12,7 @@ class AtOnce:
         say()
 
 
-def said(stream: Stream) -> list[Message]:
+def waiting_texts(stream: Stream) -> list[Message]:
     """All that waits to be sent on a stream."""
     found = []
     while not stream._queue.empty():
@@ -30,7 +30,7 @@ class Listener:
         seen = self.battles.versions.of_page(reader, game, card)
         self.stream = self.hub.listen(reader, seen=seen, address=address)
         assert self.stream.address == address
-        said(self.stream)
+        waiting_texts(self.stream)
 
     @property
     def digest(self):
@@ -39,7 +39,7 @@ class Listener:
 
     def heard(self) -> list[Message]:
         """What has come since it was last asked."""
-        return said(self.stream)
+        return waiting_texts(self.stream)
 
     def page(self) -> Page:
         """The one page that has come."""

@@ -12,7 +12,7 @@ TEAM = "1st Squad, Team 1"
 SEEDS = (*range(300, 304), *TANKS, *FLEET, MORTARS, *at_night(range(304, 306)))
 
 
-def shown(progress):
+def sheet_texts(progress):
     """What the sheet of a move shows people."""
     asks = progress.asks
     return [
@@ -35,7 +35,7 @@ class Listener(Overruler):
     def followed(self, reader, move, told, why=""):
         """A move as far as it goes, and all that its sheets show."""
         for progress in super().followed(reader, move, told, why):
-            self.heard |= {(move, text) for text in raw_in(shown(progress))}
+            self.heard |= {(move, text) for text in raw_in(sheet_texts(progress))}
             yield progress
 
     def answer(self, ask, reader):

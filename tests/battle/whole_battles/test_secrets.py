@@ -49,13 +49,13 @@ def received_once():
     def seen_by(moment, reader) -> tuple:
         key = moment.length, reader.side
         if key not in kept:
-            kept[key] = received(moment.after, reader)
+            kept[key] = pages_of_side(moment.after, reader)
         return kept[key]
 
     return seen_by
 
 
-def received(battle, reader) -> tuple:
+def pages_of_side(battle, reader) -> tuple:
     """All that a side can ask for: its page, its cards, the cards of enemies, its plan."""
     enemy = battle.enemy(reader.side).id
     own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
@@ -109,7 +109,7 @@ def test_secrets_change_nothing_that_a_side_receives(battle, seen):
     for moment in moments(battle):
         for reader in SIDES:
             other = twin(moment.after, reader.side, Random(moment.length))
-            assert received(other, reader) == seen(moment, reader)
+            assert pages_of_side(other, reader) == seen(moment, reader)
 
 
 def test_the_secrets_of_both_sides_change_nothing_that_spectators_receive(battle):
@@ -155,14 +155,14 @@ def previewed(game, battle, reader, move, told, dice):
 def test_the_sheet_of_a_move_shows_a_side_nothing_that_it_may_not_know(battle):
     for moment in moments(battle):
         for reader in SIDES:
-            player = at(battle, moment.after, seed=moment.length)
+            player = player_at(battle, moment.after, seed=moment.length)
             other = twin(moment.after, reader.side, player.random)
             for _ in range(3):
                 move, told = player.wish(reader)
                 compare_sheets(player, moment.after, other, reader, move, told)
 
 
-def at(battle, state, seed):
+def player_at(battle, state, seed):
     """Return a player who would continue from a moment of this battle."""
     player = copy(battle)
     player.random = Random(seed)
@@ -211,7 +211,7 @@ def test_a_sides_own_actions_show_it_nothing_more(battle, seen):
         assert made.entry is not None, (entry.move, made.refused, made.problems)
         assert log_lines([made.entry], reader) == log_lines([entry], reader)
         if entry.move not in TURNS_OVER:
-            assert received(game.state, reader) == seen(moment, reader)
+            assert pages_of_side(game.state, reader) == seen(moment, reader)
 
 
 def _nominates_nobody(entry):

@@ -12,7 +12,7 @@ from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 from tests.battle.rattenkrieg.guns_and_mortars.test_shelling import Duel
 from tests.battle.rattenkrieg.small_arms.test_small_arms import Section
 from tests.battle.twins import twin
-from tests.battle.whole_battles.test_secrets import received
+from tests.battle.whole_battles.test_secrets import pages_of_side
 from tests.seeded import few_when_quick
 
 pytestmark = pytest.mark.long
@@ -64,7 +64,7 @@ PLAYED = (mortar, half_set_up, rocket, shell, bullets, phosphorus)
 @pytest.mark.parametrize("reader", [GERMAN, US], ids=lambda reader: reader.side)
 def test_secrets_change_nothing_that_a_side_receives(played, reader):
     battle = played().battle
-    seen = received(battle, reader)
+    seen = pages_of_side(battle, reader)
     for seed in range(4):
         other = twin(battle, reader.side, Random(seed))
-        assert received(other, reader) == seen
+        assert pages_of_side(other, reader) == seen

@@ -25,7 +25,7 @@ class Rose(Event[None]):
 
 
 @pytest.fixture
-def made(monkeypatch):
+def kinds_made(monkeypatch):
     """The kinds of which anything was made."""
     kinds = []
     monkeypatch.setattr(
@@ -34,19 +34,19 @@ def made(monkeypatch):
     return kinds
 
 
-def test_a_fact_is_read_as_it_was_written(made):
+def test_a_fact_is_read_as_it_was_written(kinds_made):
     kinds = Kinds([Fell, Rose])
 
     assert kinds.read(*kinds.written(Rose(3))) == Rose(3)
-    assert made == [Rose]
+    assert kinds_made == [Rose]
 
 
-def test_writers_are_made_once_and_only_for_kinds_that_happened(made):
+def test_writers_are_made_once_and_only_for_kinds_that_happened(kinds_made):
     kinds = Kinds([Fell, Rose])
     for who in ("A", "B"):
         assert kinds.written(Fell(who)) == ("Fell", f'{{"who":"{who}"}}', 1)
 
-    assert made == [Fell]
+    assert kinds_made == [Fell]
 
 
 def test_an_unknown_kind_is_refused():

@@ -88,14 +88,14 @@ def test_a_page_is_fetched_again_only_when_it_is_old(evening: Evening) -> None:
     phone.wait_for_timeout(500)
     assert fetched == []
 
-    asleep(phone)
+    put_phone_away(phone)
     tap(evening.console, "End the round")
     expect(log(evening.console).first).to_contain_text("Round 1 ends.")
     awake(phone)
     expect(log(phone).first).to_contain_text("Round 1 ends.")
     assert len(fetched) == 1
 
-    asleep(phone)
+    put_phone_away(phone)
     with phone.expect_request("**/events?*"):
         awake(phone)
     phone.wait_for_timeout(500)
@@ -107,17 +107,17 @@ def is_part(sent: Request) -> bool:
     return "hx-request" in sent.headers
 
 
-def asleep(phone: Page) -> None:
+def put_phone_away(phone: Page) -> None:
     """The player puts his phone away."""
-    hidden(phone, "true")
+    set_hidden(phone, "true")
 
 
 def awake(phone: Page) -> None:
     """He looks at it again."""
-    hidden(phone, "false")
+    set_hidden(phone, "false")
 
 
-def hidden(phone: Page, whether: str) -> None:
+def set_hidden(phone: Page, whether: str) -> None:
     phone.evaluate(
         f"Object.defineProperty(document, 'hidden', {{value: {whether}, configurable: true}});"
         "document.dispatchEvent(new Event('visibilitychange'))"
@@ -222,7 +222,7 @@ def test_an_answer_on_a_sheet_is_reviewed_after_reconnecting(
 HELD = "#held"
 
 
-def lost(evening: Evening, screens: Screens) -> Page:
+def page_without_wifi(evening: Evening, screens: Screens) -> Page:
     """A player's first page, when the Wi-Fi is gone."""
     phone = evening.us
     screens.cut(phone)
@@ -233,7 +233,7 @@ def lost(evening: Evening, screens: Screens) -> Page:
 def test_a_page_link_tapped_offline_opens_after_reconnecting(
     evening: Evening, screens: Screens
 ) -> None:
-    phone = lost(evening, screens)
+    phone = page_without_wifi(evening, screens)
     phone.get_by_role("link", name=TEAM).last.click()
     expect(phone.get_by_label("Your elements")).to_be_visible()
     expect(phone.locator(HELD)).to_contain_text("opens when the link is back.")
@@ -263,7 +263,7 @@ def test_a_tap_before_the_loss_is_noticed_stays_in_the_page_too(evening: Evening
 
 
 def test_a_reader_may_stay_after_reconnecting(evening: Evening, screens: Screens) -> None:
-    phone = lost(evening, screens)
+    phone = page_without_wifi(evening, screens)
     phone.get_by_role("link", name=TEAM).last.click()
     phone.get_by_role("button", name="Stay here").click()
     expect(phone.locator(HELD)).to_be_empty()
@@ -274,7 +274,7 @@ def test_a_reader_may_stay_after_reconnecting(evening: Evening, screens: Screens
 
 
 def test_offline_no_tap_leaves_the_page(evening: Evening, screens: Screens) -> None:
-    phone = lost(evening, screens)
+    phone = page_without_wifi(evening, screens)
     address = phone.url
     drawn = "http://www.w3.org/2000/svg"
     phone.evaluate(

@@ -18,7 +18,7 @@ def is_at(page: Page, number: int) -> None:
     expect(page.locator("#steps")).to_contain_text(f"Step {number} of")
 
 
-def shown(page: Page) -> tuple[int, int]:
+def moment_shown(page: Page) -> tuple[int, int]:
     """The number of the moment that is shown, and how many there are."""
     found = STEP.search(page.locator("#steps").inner_text())
     assert found
@@ -42,7 +42,7 @@ def test_the_arrow_keys_step_and_the_slider_follows(page: Page) -> None:
 
 
 def test_the_slider_shows_the_moment_under_it(page: Page) -> None:
-    last = shown(page)[1]
+    last = moment_shown(page)[1]
     page.locator("#at").fill(str(last - 1))
     is_at(page, last)
     expect(page.locator("#moment h1")).to_contain_text("Round 1")
@@ -70,7 +70,7 @@ def test_play_and_pause_stay_on_the_page_when_the_laptop_was_quiet(page: Page) -
 
 
 def test_the_replay_stops_at_the_end_and_begins_again(page: Page) -> None:
-    last = shown(page)[1]
+    last = moment_shown(page)[1]
     page.locator("#at").fill(str(last - 1))
     is_at(page, last)
     page.get_by_role("button", name="Play").click()

@@ -25,7 +25,7 @@ FAINT = {"#within", "#first", "#through"}
 
 
 @pytest.fixture
-def words(browser: Browser) -> Iterator[Page]:
+def faint_page(browser: Browser) -> Iterator[Page]:
     """A page with faint words, and axe on it."""
     page = browser.new_page()
     page.set_content(PAGE)
@@ -34,24 +34,24 @@ def words(browser: Browser) -> Iterator[Page]:
     page.close()
 
 
-def found(page: Page, contrast: str) -> set[tuple[str, str]]:
+def faults_found(page: Page, contrast: str) -> set[tuple[str, str]]:
     """Return the rule and the place of each fault that axe finds."""
     faults = [fault.split(" <")[0].split(": ") for fault in page.evaluate(TO_AXE, contrast)]
     return {(rule, place) for rule, place in faults}
 
 
 @pytest.mark.parametrize("contrast", [ALL_WORDS, WORDS_OF_EACH_KIND])
-def test_axe_finds_faint_words_and_other_faults_each_time(words: Page, contrast: str) -> None:
-    before = words.content()
+def test_axe_finds_faint_words_and_other_faults_each_time(faint_page: Page, contrast: str) -> None:
+    before = faint_page.content()
     wanted = {("color-contrast", place) for place in FAINT} | {("button-name", "button")}
     if contrast == ALL_WORDS:
         wanted |= {("color-contrast", "#second")}
 
-    assert found(words, contrast) == found(words, contrast) == wanted
-    assert words.content() == before
+    assert faults_found(faint_page, contrast) == faults_found(faint_page, contrast) == wanted
+    assert faint_page.content() == before
 
 
-def test_axe_looks_at_all_words_after_it_looked_at_one_of_each_kind(words: Page) -> None:
-    fewer = found(words, WORDS_OF_EACH_KIND)
+def test_axe_looks_at_all_words_after_it_looked_at_one_of_each_kind(faint_page: Page) -> None:
+    fewer = faults_found(faint_page, WORDS_OF_EACH_KIND)
 
-    assert found(words, ALL_WORDS) - fewer == {("color-contrast", "#second")}
+    assert faults_found(faint_page, ALL_WORDS) - fewer == {("color-contrast", "#second")}

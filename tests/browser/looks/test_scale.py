@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.evening import TEAM, Evening, log, made, pick, shows, tap
+from tests.browser.evening import TEAM, Evening, finish_sheet, log, pick, shows, tap
 from tests.browser.laid import us_goes_on
 from tests.browser.maps.test_table_plan import drag, waiting
 from tests.browser.screens import Screens, types
@@ -30,7 +30,7 @@ def test_a_shot_is_entered_in_the_unit_that_the_umpire_chose(
     console.get_by_role("link", name="Rules in play").click()
     pick(console, "What is the table's scale?", FIFTEEN)
     console.locator("#sheet").get_by_role("button", name="Rules in play").click()
-    made(console)
+    finish_sheet(console)
     shows(console, f"What is the table's scale? {FIFTEEN}.")
 
     us.get_by_role("link", name=TEAM).last.click()

@@ -52,12 +52,12 @@ def phone(
     return phone
 
 
-def shown(phone: Page) -> str:
+def step_shown(phone: Page) -> str:
     """The step that is shown."""
     return phone.locator("#hands h3:visible").inner_text()
 
 
-def lit(phone: Page) -> str:
+def step_lit(phone: Page) -> str:
     """The id of the step that is lit on the table; there is one."""
     found: list[str] = phone.locator("[data-lit]:visible").evaluate_all(
         "all => all.map((each) => each.dataset.lit)"
@@ -74,8 +74,8 @@ def test_the_placing_list_comes_first_and_each_step_is_lit_in_turn(phone: Page) 
     titles, steps = [], []
     for number in range(1, count + 1):
         expect(phone.locator("#hands .count")).to_have_text(f"{number} of {count}")
-        titles.append(shown(phone))
-        steps.append(lit(phone))
+        titles.append(step_shown(phone))
+        steps.append(step_lit(phone))
         now = phone.locator("#hands .put.now")
         assert now.get_attribute("data-put") == steps[-1]
         at = now.locator(".v").all_inner_texts()
@@ -95,45 +95,45 @@ def test_the_placing_list_comes_first_and_each_step_is_lit_in_turn(phone: Page) 
 
 
 def test_back_shows_the_step_before_and_does_not_undo_it(phone: Page) -> None:
-    first = shown(phone)
+    first = step_shown(phone)
     phone.get_by_role("button", name="Done").tap()
-    second = shown(phone)
+    second = step_shown(phone)
     phone.get_by_role("button", name="Back").tap()
-    assert shown(phone) == first
+    assert step_shown(phone) == first
     expect(phone.locator("#hands :checked")).to_have_count(1)
     phone.get_by_role("button", name="Done").tap()
-    assert shown(phone) == second
+    assert step_shown(phone) == second
 
 
 def test_a_tap_on_a_step_lights_it_and_a_tap_on_the_table_goes_back_to_it(phone: Page) -> None:
     phone.get_by_role("button", name="Whole list").tap()
     rows = phone.locator("#hands .put")
     rows.nth(6).locator(".pick").tap()
-    assert lit(phone) == rows.nth(6).get_attribute("data-put")
+    assert step_lit(phone) == rows.nth(6).get_attribute("data-put")
     expect(phone.locator("#hands :checked")).to_have_count(0)
 
     step = rows.first.get_attribute("data-put")
     phone.locator(f'[data-dot="{step}"] .touch').dispatch_event("click")
-    assert lit(phone) == step
+    assert step_lit(phone) == step
     expect(rows.first).to_have_class(re.compile(r"\bnow\b"))
     expect(rows.first).to_be_in_viewport()
 
     rows.first.locator("input").check()  # the next one is lit
-    assert lit(phone) == rows.nth(1).get_attribute("data-put")
+    assert step_lit(phone) == rows.nth(1).get_attribute("data-put")
     phone.reload()
     expect(phone.get_by_role("button", name="One at a time")).to_be_visible()  # as it was left
 
 
 def test_offline_steps_continue_and_are_kept(phone: Page, screens: Screens) -> None:
     screens.cut(phone)
-    first = shown(phone)
+    first = step_shown(phone)
     phone.get_by_role("button", name="Done").tap()
-    second = shown(phone)
+    second = step_shown(phone)
     assert second != first
     screens.mend(phone)
     expect(phone.locator("#hands [data-done]")).to_have_count(1)
     phone.reload()
-    assert shown(phone) == second
+    assert step_shown(phone) == second
 
 
 def test_the_page_has_few_words_as_it_opens(phone: Page) -> None:

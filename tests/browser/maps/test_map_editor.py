@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.evening import shows, tap
-from tests.browser.screens import Screens, box_of, middle
+from tests.browser.screens import Screens, box_of, middle_of
 from tests.browser.serving import Served
 
 DOT = (  # one white pixel
@@ -29,7 +29,7 @@ def count(page: Page, number: int) -> None:
 
 def pull(page: Page, corner: int, right: int, up: int) -> None:
     """Take a corner by its grip, as soon as it has one, and bring it elsewhere, not letting go."""
-    x, y = middle(page.locator(f'#editmap .grip[data-corner="{corner}"]'))
+    x, y = middle_of(page.locator(f'#editmap .grip[data-corner="{corner}"]'))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right, y - up, steps=4)

@@ -7,7 +7,7 @@ from math import hypot
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.screens import Screens, box_of, middle, types
+from tests.browser.screens import Screens, box_of, middle_of, types
 from tests.browser.serving import Served
 
 
@@ -24,13 +24,13 @@ def unit(page: Page, name: str) -> Locator:
     return page.locator(f'.unit:has(title:text-matches("^{name},"))')
 
 
-def touch(page: Page, name: str) -> Locator:
+def touch_area(page: Page, name: str) -> Locator:
     """What a finger or a mouse takes an element by."""
     return unit(page, name).locator(".touch")
 
 
 def drag(page: Page, name: str, right: float, down: float) -> None:
-    x, y = middle(touch(page, name))
+    x, y = middle_of(touch_area(page, name))
     page.mouse.move(x, y)
     page.mouse.down()
     page.mouse.move(x + right, y + down, steps=5)
@@ -130,7 +130,7 @@ def truly(page: Page, name: str) -> tuple[float, float]:
 
 
 def test_a_finger_drags_an_element(tablet: Page) -> None:
-    x, y = middle(touch(tablet, "C1"))
+    x, y = middle_of(touch_area(tablet, "C1"))
     before = unit(tablet, "C1").get_attribute("data-at")
     fingers = Fingers(tablet)
     fingers.takes((x, y), (x + 120, y - 60))
@@ -146,7 +146,7 @@ def test_a_finger_that_pans_over_an_element_moves_nobody(tablet: Page) -> None:
     tablet.get_by_role("button", name="Nearer").tap()
     before, log = unit(tablet, "C1").get_attribute("data-at"), tablet.get_by_label("Log")
     near = view.get_attribute("viewBox")
-    x, y = middle(touch(tablet, "C1"))
+    x, y = middle_of(touch_area(tablet, "C1"))
     fingers = Fingers(tablet)
     fingers.goes(((x, y), (x + 90, y - 90)))
     fingers.lift()
@@ -207,7 +207,7 @@ def test_two_fingers_look_from_nearer_and_the_numbers_and_the_ruler_stay_in_view
 
 def off_by(page: Page, name: str) -> float:
     """How many pixels of the screen a symbol is drawn from its true place."""
-    (x, y), (tx, ty) = middle(touch(page, name)), truly(page, name)
+    (x, y), (tx, ty) = middle_of(touch_area(page, name)), truly(page, name)
     return hypot(x - tx, y - ty)
 
 
@@ -244,7 +244,8 @@ def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
     page.get_by_role("button", name=re.compile("Play The gap at Bir Tawil")).first.click()
     expect(page.get_by_label("Master map", exact=True)).to_be_visible()
     at = [
-        middle(touch(page, name)) for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")
+        middle_of(touch_area(page, name))
+        for name in ("C1", "C2", "C3", "C4", "P1", "P2", "P3", "W1", "W4")
     ]
     assert min(hypot(a - c, b - d) for (a, b), (c, d) in combinations(at, 2)) > 26
     assert page.evaluate(OVERLAPS) == []

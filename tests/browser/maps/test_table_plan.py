@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.browser.screens import Screens, box_of, middle
+from tests.browser.screens import Screens, box_of, middle_of
 from tests.browser.serving import Served
 
 SWAPPED = """() => {
@@ -33,12 +33,12 @@ def waiting(page: Page, side: str) -> Locator:
 def drag(page: Page, unit: Locator, right: float, down: float) -> None:
     """From where it stands to a share of the map's width and height."""
     view = box_of(page.locator("#tableview"))
-    page.mouse.move(*middle(unit.locator(".touch")))
+    page.mouse.move(*middle_of(unit.locator(".touch")))
     page.mouse.down()
     page.mouse.move(view["x"] + view["width"] * right, view["y"] + view["height"] * down, steps=5)
 
 
-def laid(page: Page, side: str, right: float, down: float) -> Locator:
+def drag_mojon(page: Page, side: str, right: float, down: float) -> Locator:
     """One of a side's Mojons is dragged onto the plan, and stands there."""
     drag(page, waiting(page, side), right, down)
     expect(page.locator("#mapsays")).to_contain_text("″")
@@ -49,23 +49,23 @@ def laid(page: Page, side: str, right: float, down: float) -> Locator:
 
 
 def test_a_mojon_is_dragged_onto_the_plan_and_tapped_with_another(table: Page) -> None:
-    put = laid(table, "G", 0.5, 0.3)
-    other = laid(table, "U", 0.5, 0.8)
-    table.mouse.click(*middle(put.locator(".touch")))
+    put = drag_mojon(table, "G", 0.5, 0.3)
+    other = drag_mojon(table, "U", 0.5, 0.8)
+    table.mouse.click(*middle_of(put.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("from the west edge")
-    table.mouse.click(*middle(other.locator(".touch")))
+    table.mouse.click(*middle_of(other.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("Distance")
     expect(table.locator(".sight")).to_have_count(1)
 
 
 def test_a_page_that_comes_too_late_does_not_take_back_a_tap(table: Page) -> None:
-    put = laid(table, "G", 0.5, 0.3)
+    put = drag_mojon(table, "G", 0.5, 0.3)
     held: list[Route] = []
     refreshed = re.compile("/map$")
     table.route(refreshed, lambda route: held.append(route))
     with table.expect_request(refreshed):
         table.evaluate("document.body.dispatchEvent(new Event('changed'))")
-    table.mouse.click(*middle(put.locator(".touch")))
+    table.mouse.click(*middle_of(put.locator(".touch")))
     expect(table.get_by_label("Tapped")).to_contain_text("Mojon")
 
     table.evaluate(SWAPPED)

@@ -24,7 +24,7 @@ def ids(data: Path) -> dict[str, str]:
     return us_goes_on(data)
 
 
-def shown(page: Page) -> None:
+def photo_is_shown(page: Page) -> None:
     """The photo is on a page, drawn, and has its caption for those who do not see it."""
     image = page.get_by_alt_text(f"Photo: {CAPTION}").first
     expect(image).to_be_visible()
@@ -57,19 +57,19 @@ def test_a_photo_of_the_table_goes_home_with_the_players(
         expect(phone.locator("#photo-words")).to_have_text(READY)
         phone.get_by_role("button", name="Add to this moment").click()
     assert sent.value.url.endswith("/side/notes/new")
-    shown(phone)
+    photo_is_shown(phone)
     picture(phone, "notes")
     phone.set_viewport_size(PHONE)
     phone.get_by_role("link", name="Open").click()
-    shown(phone)
+    photo_is_shown(phone)
     picture(phone, "one")
 
-    shown(console)  # by itself: the console hears of it
+    photo_is_shown(console)  # by itself: the console hears of it
     picture(console, "console")
     console.set_viewport_size(LAPTOP)
     expect(enemy.locator("img")).to_have_count(0)
     console.goto(served.address(f"{ids['battle']}/replay?at=999"))
-    shown(console)
+    photo_is_shown(console)
     picture(console, "replay")
     answers = {"words": "Both players agreed.", "winner": "nobody"}
     console.set_viewport_size(LAPTOP)
@@ -77,7 +77,7 @@ def test_a_photo_of_the_table_goes_home_with_the_players(
     Hand(console, ids["battle"], ids["battle"]).makes("end-battle", answers)
 
     enemy.goto(served.address("/side/log"))
-    shown(enemy)
+    photo_is_shown(enemy)
     picture(enemy, "log-of-the-enemy")
     with console.expect_download() as loaded:
         console.goto(served.address(f"{ids['battle']}/report"))
@@ -86,7 +86,7 @@ def test_a_photo_of_the_table_goes_home_with_the_players(
     loaded.value.save_as(report)
     at_home = browser.new_context(offline=True).new_page()
     at_home.goto(report.as_uri())
-    shown(at_home)
+    photo_is_shown(at_home)
     picture(at_home, "report")
 
 

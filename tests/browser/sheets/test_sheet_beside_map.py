@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.screens import Screens, arrives, box_of, middle, types
+from tests.browser.screens import Screens, arrives, box_of, middle_of, types
 from tests.browser.serving import Served
 from tests.browser.whole_battles.test_double_blind import BackToBack
 
@@ -16,7 +16,7 @@ MAP = """() => {
 }"""
 
 
-def opened(page: Page, title: str) -> None:
+def wait_for_sheet(page: Page, title: str) -> None:
     """Wait until a sheet is open beside the map."""
     expect(page.locator("#page .title")).to_have_text(title)
     expect(page.locator(".deskside #mapview .mapsvg")).to_be_visible()
@@ -39,7 +39,7 @@ def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
     stays = page.evaluate(MAP)
 
     page.get_by_role("link", name=re.compile("^W1 at C1")).click()
-    opened(page, "Correct a shot")
+    wait_for_sheet(page, "Correct a shot")
     assert page.evaluate(MAP) == stays
     expect(page.locator("#mapview .unit.picked")).to_have_count(2)  # those of whom it speaks
     expect(page.locator("#mapview .named text")).to_have_text(re.compile(r"^\d+ m$"))
@@ -52,7 +52,7 @@ def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
     assert page.evaluate(MAP) == stays
 
     types(page, "Enter")  # the dice of the fire, each with its own line on the map
-    opened(page, "Fire")
+    wait_for_sheet(page, "Fire")
     assert page.evaluate(MAP) == stays
     asked = page.locator("#sheet .throw:has(.slot.next) .plate")
     expect(asked).to_have_text("W1 at C1")
@@ -66,7 +66,7 @@ def test_the_map_stays_while_sheets_are_opened_answered_and_closed(
     expect(page.locator("#sheet .die").first).to_have_value("2")
     assert page.evaluate(MAP) == stays
     types(page, "u")
-    opened(page, "Undo")
+    wait_for_sheet(page, "Undo")
     assert page.evaluate(MAP) == stays
     types(page, "Escape")
     arrives(page, gap.base)
@@ -90,7 +90,7 @@ def test_the_map_of_an_order_is_as_large_as_the_map_of_the_console(
         assert view["width"] > 0.95 * room["width"], command
 
     expect(page.locator(".spotfields")).to_contain_text("British mm right")
-    x, y = middle(page.locator(".spot .mapsvg"))
+    x, y = middle_of(page.locator(".spot .mapsvg"))
     page.mouse.click(x, y)  # the umpire's map is north up, the British table is not turned
     right, away = page.locator('[name="x_mm"]'), page.locator('[name="y_mm"]')
     expect(right).to_have_value(re.compile(r"^(1[12]\d\d)$"))

@@ -61,7 +61,7 @@ def unfold(page: Page, words: str) -> None:
         fold.click()
 
 
-def ticked(page: Page, words: str) -> list[str]:
+def ticked_values(page: Page, words: str) -> list[str]:
     """The values that are ticked in a check list."""
     found: list[str] = boxes(page, words).evaluate_all(
         "all => all.filter(e => e.checked).map(e => e.value)"
@@ -91,20 +91,20 @@ def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) ->
         unfold(sheet, FIRST)
         for number in (6, 8, 10):
             boxes(sheet, FIRST).nth(number).check()
-        own = ticked(sheet, FIRST)
+        own = ticked_values(sheet, FIRST)
         assert len(own) == 3
         renewed(sheet)
 
         expect(boxes(sheet, SECOND).nth(10)).to_be_attached()
-        assert ticked(sheet, SECOND) == []
-        assert ticked(sheet, FIRST) == own
+        assert ticked_values(sheet, SECOND) == []
+        assert ticked_values(sheet, FIRST) == own
 
         # a tick that is set while the page is renewed is kept
         unfold(sheet, SECOND)
         boxes(sheet, SECOND).nth(4).check()
         sheet.evaluate("document.dispatchEvent(new Event('htmx:after:swap'))")
         expect(boxes(sheet, SECOND).nth(4)).to_be_checked()
-        assert len(ticked(sheet, SECOND)) == 1
+        assert len(ticked_values(sheet, SECOND)) == 1
 
 
 def what_is_typed_or_unfolded_has_an_id(sheet: Page) -> None:

@@ -96,7 +96,9 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def opened(served: Served, screens: Screens, name: str, size: str = "as printed") -> Laptop:
+def begin_on_laptop(
+    served: Served, screens: Screens, name: str, size: str = "as printed"
+) -> Laptop:
     """Begin a battle on a laptop that no phone has joined."""
     page = screens.laptop()
     page.goto(served.console)
@@ -107,7 +109,7 @@ def opened(served: Served, screens: Screens, name: str, size: str = "as printed"
 
 @pytest.fixture
 def laptop(served: Served, screens: Screens) -> Laptop:
-    return opened(served, screens, "Operation Battleaxe")
+    return begin_on_laptop(served, screens, "Operation Battleaxe")
 
 
 def marches(laptop: Laptop, start: str, to: str, *units: str) -> None:
@@ -201,7 +203,7 @@ def test_the_first_day_of_battleaxe_takes_few_taps(laptop: Laptop) -> None:
 
 
 def test_a_known_fight_takes_few_taps(served: Served, screens: Screens) -> None:
-    laptop = opened(served, screens, KNOWN_BOARD)
+    laptop = begin_on_laptop(served, screens, KNOWN_BOARD)
     laptop.does("impulse", {"kind": "assault"}, {"places": ("A", "B", "C", "D")})
     marches(laptop, "A", HALFAYA, "1/11", "2/11", "SQ-A")
     laptop.lap("an assault from four places, and a march")
@@ -219,7 +221,7 @@ UNITS = {
 
 
 def test_an_empty_turn_of_tobruk_takes_few_taps(served: Served, screens: Screens) -> None:
-    laptop = opened(served, screens, tobruk.NAME, "The Easter Battle")
+    laptop = begin_on_laptop(served, screens, tobruk.NAME, "The Easter Battle")
     for side in ("allied", "axis"):
         if side == "axis":
             laptop.does("weather", {}, {}, (1,))

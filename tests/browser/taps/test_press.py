@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.evening import Evening, button, tap
-from tests.browser.screens import Screens, middle
+from tests.browser.screens import Screens, middle_of
 from tests.browser.serving import Served
 
 
@@ -31,7 +31,7 @@ def another_umpire_taps(console: Page, words: str) -> None:
 
 
 def test_a_button_that_moved_under_the_finger_is_the_one_that_was_meant(console: Page) -> None:
-    console.mouse.move(*middle(button(console, SOVIET)))
+    console.mouse.move(*middle_of(button(console, SOVIET)))
     console.mouse.down()
     another_umpire_taps(console, GERMAN)
     expect(button(console, SOVIET)).to_be_visible()  # where the German one was
@@ -40,7 +40,7 @@ def test_a_button_that_moved_under_the_finger_is_the_one_that_was_meant(console:
 
 
 def test_no_other_button_takes_the_press_of_one_that_went_away(console: Page) -> None:
-    console.mouse.move(*middle(button(console, GERMAN)))
+    console.mouse.move(*middle_of(button(console, GERMAN)))
     console.mouse.down()
     another_umpire_taps(console, GERMAN)
     expect(button(console, SOVIET)).to_be_visible()  # under the finger

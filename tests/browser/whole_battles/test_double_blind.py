@@ -172,7 +172,7 @@ ALL_IN_FRAME = """() => {
 }"""
 
 
-def seen(phone: Page) -> list[str]:
+def enemies_in_own_sight(phone: Page) -> list[str]:
     """What stands in the player's own sight."""
     return phone.get_by_label("In your own sight").locator("b").all_inner_texts()
 
@@ -184,8 +184,10 @@ def test_six_double_blind_turns(gap: BackToBack) -> None:
     gap.keeps_secrets()
     gap.releases()
     gap.keeps_secrets()
-    assert seen(british) == ["Anti-Tank Gun"]  # 391 m; the 88 keeps still beyond 400
-    assert seen(axis) == ["Crusader Tank"]
+    assert enemies_in_own_sight(british) == [
+        "Anti-Tank Gun"
+    ]  # 391 m; the 88 keeps still beyond 400
+    assert enemies_in_own_sight(axis) == ["Crusader Tank"]
     for phone in (british, axis):  # they showed another part of the map before
         phone.wait_for_function(ALL_IN_FRAME)
 
@@ -205,7 +207,7 @@ def test_six_double_blind_turns(gap: BackToBack) -> None:
     gap.works(Fire=MISSES)  # shot by shot, as the dice fall
     gap.releases()
     expect(british.get_by_label("Fire", exact=True)).to_contain_text("C1 was shot at from")
-    assert "88mm Flak 36" in seen(british)
+    assert "88mm Flak 36" in enemies_in_own_sight(british)
     gap.keeps_secrets()
 
     # Turn 2: it is answered, at a target that is named.
@@ -225,7 +227,7 @@ def test_six_double_blind_turns(gap: BackToBack) -> None:
     expect(british.locator("#yours")).to_contain_text("disorganised")
     assert gap.battle.platoons["1-troop"].reaction == "disorganised"
     assert "disorganised" not in gap.hears("axis")
-    assert seen(british) == []
+    assert enemies_in_own_sight(british) == []
     expect(british.locator("#hands")).to_contain_text("Take off E")
     gap.keeps_secrets()
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from assistant.web.devices.devices import Devices
 from tests.browser.evening import button, shows, tap
-from tests.browser.screens import Screens, box_of, middle
+from tests.browser.screens import Screens, box_of, middle_of
 from tests.browser.serving import Served
 
 MOST_TAPS = 40  # from an empty map to the first turn; at ten seconds each half of a quarter hour
@@ -68,7 +68,7 @@ class Umpire:
         """Drag something onto the map."""
         self.taps += 1
         from_.scroll_into_view_if_needed()
-        self.page.mouse.move(*middle(from_))
+        self.page.mouse.move(*middle_of(from_))
         self.page.mouse.down()
         self.page.mouse.move(*self._at(place), steps=6)
         with self._answered():

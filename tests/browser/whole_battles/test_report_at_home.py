@@ -16,7 +16,7 @@ from assistant.rules.dice import given_dice
 from tests.battle.random_play.played_to_the_end import NO_DICE, Dice, play_battleaxe, play_tobruk
 from tests.browser.hand import Answer, Hand
 from tests.browser.laid_boards import Hall, back_to_back
-from tests.browser.looking import AXE, PICTURES, ROOM, TO_AXE, wrong
+from tests.browser.looking import AXE, PICTURES, ROOM, TO_AXE, faults_of_page
 from tests.browser.screens import LAPTOP, PHONE, Screens
 from tests.browser.serving import Served
 
@@ -129,7 +129,7 @@ def reads_at_home(at_home: Page, file: Path, name: str) -> None:
     found: set[str] = set()
     for width, size in SIZES.items():
         at_home.set_viewport_size(size)
-        found |= wrong(at_home, width, ROOM)
+        found |= faults_of_page(at_home, width, ROOM)
         assert min(at_home.evaluate(LETTERS_PX), default=READ_PX) >= READ_PX
         if PICTURES:
             at_home.screenshot(

@@ -26,7 +26,7 @@ def board(served: Served, screens: Screens, data: Path) -> Board:
     return board
 
 
-def shown(board: Board, side: str, words: str) -> None:
+def show_first_page(board: Board, side: str, words: str) -> None:
     """Open a player's first page, which says this."""
     phone = board.phones[side]
     phone.goto(phone.url.split("/side")[0] + "/side/")
@@ -38,10 +38,10 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     assert board.battle.turn == "june-16"
 
     # the Allies regroup; the 15th Panzer Division, which is released, goes two places far
-    shown(board, "allied", "June 16 · Impulse 1 · Allied")
+    show_first_page(board, "allied", "June 16 · Impulse 1 · Allied")
     allied.taps("Regroup")
     allied.makes("march", {"place": "D"}, {"units": ("2RTR",), "step1": "C"})
-    shown(board, "allied", "2RTR (done)")
+    show_first_page(board, "allied", "2RTR (done)")
     allied.taps("End the impulse")
     axis.makes("impulse", answers={"kind": "assault", "places": ("18",)})
     axis.makes("march", {"place": "18"}, {**MARCHED, "step3": "stop"})
@@ -51,16 +51,16 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     # an assault on Halfaya: it has to be made, and its points are absorbed by retreats
     allied.makes("impulse", answers={"kind": "assault", "places": ("C",)})
     allied.makes("march", {"place": "C"}, {"units": ("7RTR", "22Gds"), "step1": "6"})
-    shown(board, "allied", "7RTR, 22Gds (must attack)")
+    show_first_page(board, "allied", "7RTR, 22Gds (must attack)")
     asked = {"lead": "7RTR", "air": "yes", "call": "yes", "tem": 2}
     allied.makes("attack", {"place": "6"}, asked, dice=(2,))
-    shown(board, "axis", "Attacked in Area 6")
+    show_first_page(board, "axis", "Attacked in Area 6")
     figures = {"lead": "deFR", "combat deFR": 3, "combat 7RTR": 5}
     axis.makes("defend", {}, figures, dice=(4, 4, 3, 2, 3))
-    shown(board, "axis", "5 Attrition Points in Area 6")
+    show_first_page(board, "axis", "5 Attrition Points in Area 6")
     axis.taps("Absorb points", answers=ABSORBED)
     assert [board.battle.units[id].place for id in ("1/104", "deFR")] == ["15", "6"]
-    shown(board, "allied", "Assault from C")
+    show_first_page(board, "allied", "Assault from C")
     allied.taps("End the impulse")
 
     # the Axis passes low in the fourth impulse; the Allies had spent the Advantage
@@ -70,18 +70,18 @@ def test_the_second_day_is_played_on_the_phones(board: Board) -> None:
     board.passed()
     axis.makes("impulse", answers={"kind": "pass"})
     axis.makes("end-impulse", dice=LOW)
-    shown(board, "axis", "The day would end.")
+    show_first_page(board, "axis", "The day would end.")
     axis.makes("dusk", {"spends": "no"}, {"out": ("1/8",), "cut": ()})
     assert (board.battle.phase, board.battle.fuel_shortage) == ("refit", False)
 
     # refit, a surrender die, and the points: Halfaya is still contested
-    shown(board, "allied", "Reduced: 7RTR.")
+    show_first_page(board, "allied", "Reduced: 7RTR.")
     allied.taps("Refit", answers={"full1": ("7RTR",)})
     axis.makes("refit")
-    shown(board, "axis", "Axis surrender dice")
+    show_first_page(board, "axis", "Axis surrender dice")
     axis.makes("surrender", {"side": "axis"}, dice=(2,))
     assert board.battle.units["1/8"].strength == "reduced"
-    shown(board, "allied", "The turn is over")
+    show_first_page(board, "allied", "The turn is over")
     allied.taps("Count the points")
-    shown(board, "axis", "June 17 · Impulse 1 · Allied")
-    shown(board, "axis", "0 of 10")
+    show_first_page(board, "axis", "June 17 · Impulse 1 · Allied")
+    show_first_page(board, "axis", "0 of 10")

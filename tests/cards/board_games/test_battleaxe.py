@@ -22,7 +22,7 @@ def spoil(datacards):
     return partial(spoiled, datacards / FILE)
 
 
-def linked(*links):
+def file_with_links(*links):
     """The places of the file, and links between some of them."""
     rows = ", ".join(f'{{ a = "{a}", b = "{b}", boundary = "{kind}" }}' for a, b, kind in links)
     return (UNITS, f"links = [{rows}]\n{UNITS}")
@@ -67,7 +67,7 @@ def test_missing_data_is_listed_in_words_with_what_waits_for_it():
 def test_filled_in_data_is_no_longer_missing(spoil):
     assert not spoil(
         (UNITS, f'impulse_spaces = 10\nsettled = ["zone-i", "siege-in-h"]\n{UNITS}'),
-        linked(*CHAIN, ("22", "B", "line")),
+        file_with_links(*CHAIN, ("22", "B", "line")),
         ('setup = ["H"]', 'setup = ["H"], one_sided = true, full = { combat = 4, movement = 3 }'),
     )
     found = " ".join(lacks(load_board()))
@@ -157,13 +157,13 @@ def test_errors_are_reported_with_their_lines(datacards, spoil, old, new, at, se
     ],
 )
 def test_impossible_links_are_reported(spoil, link, sentence):
-    ((_, told),) = spoil(linked(*CHAIN, link))
+    ((_, told),) = spoil(file_with_links(*CHAIN, link))
     assert told.startswith("links[22].")
     assert sentence in told
 
 
 def test_half_a_map_is_saved_and_lists_the_areas_to_copy(spoil):
-    assert spoil(linked(*CHAIN[:-1], ("22", "23", "escarpment"))) == []
+    assert spoil(file_with_links(*CHAIN[:-1], ("22", "23", "escarpment"))) == []
     links = [{"a": a, "b": b, "boundary": kind} for a, b, kind in CHAIN[:-1]]
     half, whole = (
         BoardCard.model_validate({**load_board().model_dump(by_alias=True), "links": tuple(each)})

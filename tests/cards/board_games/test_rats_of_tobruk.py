@@ -25,18 +25,20 @@ def spoil(datacards):
     return partial(spoiled, datacards / FILE)
 
 
-def rows(name):
+def table_rows(name):
     return tables.load(f"rats-of-tobruk/{name}").rows
 
 
 def test_the_file_says_what_the_tables_say():
     data = load_data()
-    assert [row.model_dump() for row in data.terrain] == [dict(row) for row in rows("terrain-key")]
+    assert [row.model_dump() for row in data.terrain] == [
+        dict(row) for row in table_rows("terrain-key")
+    ]
     hills = [hex.hex for hex in data.hexes if hex.terrain == "hill"]
-    assert hills == [row["hex"] for row in rows("known-hexes") if row["what"] == "hill"]
-    assert {hex.hex for hex in data.hexes} == {row["hex"] for row in rows("known-hexes")}
-    assert list(data.crt) == [row["column"] for row in rows("odds-columns")]
-    assert [s.id for s in data.scenarios] == [row["scenario"] for row in rows("scenarios")]
+    assert hills == [row["hex"] for row in table_rows("known-hexes") if row["what"] == "hill"]
+    assert {hex.hex for hex in data.hexes} == {row["hex"] for row in table_rows("known-hexes")}
+    assert list(data.crt) == [row["column"] for row in table_rows("odds-columns")]
+    assert [s.id for s in data.scenarios] == [row["scenario"] for row in table_rows("scenarios")]
 
 
 def lacks():
@@ -63,7 +65,7 @@ def test_the_program_guesses_nothing_that_the_text_does_not_say():
     assert (flak.depleted.attack, flak.battalion, flak.nationality) == (None, None, None)
 
 
-def filled(spoil):
+def fill_more(spoil):
     """The file with a little more in it."""
     turns = 'turns = [ { number = 1, turn_type = "night", date = 1941-04-13 }, '
     turns += '{ number = 2, turn_type = "morning", date = 1941-04-14 } ]'
@@ -85,7 +87,7 @@ def filled(spoil):
 
 
 def test_filled_in_data_is_no_longer_missing(spoil):
-    assert not filled(spoil)
+    assert not fill_more(spoil)
     found = lacks()
     assert not any("combat results" in words for words in found)
     assert "Movement costs of leg units for hill, bunker." in found

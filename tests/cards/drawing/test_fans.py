@@ -35,7 +35,7 @@ def hull(red=()):
     return Diagram("hull", SIZES, hull=fans)
 
 
-def drawn(diagram, *more):
+def parse_fan(diagram, *more):
     return ET.fromstring(fan_svg(diagram, *more))
 
 
@@ -45,7 +45,7 @@ def cells(svg):
 
 
 def test_a_hull_has_twenty_cells_of_three_figures_and_twelve_sizes():
-    svg = drawn(hull())
+    svg = parse_fan(hull())
 
     assert len(cells(svg)) == 20
     assert len([x for x in svg.iter(f"{SVG}text") if x.get("class").startswith("mm")]) == 60
@@ -53,7 +53,7 @@ def test_a_hull_has_twenty_cells_of_three_figures_and_twelve_sizes():
 
 
 def test_a_cell_says_in_words_what_it_shows():
-    titles = [x.findtext(f"{SVG}title") for x in cells(drawn(hull(red={("left", 8)})))]
+    titles = [x.findtext(f"{SVG}title") for x in cells(parse_fan(hull(red={("left", 8)})))]
 
     assert "left, 8 o’clock: high 340 may rebound, level 341 may rebound, low 342 may rebound" in (
         titles
@@ -62,14 +62,14 @@ def test_a_cell_says_in_words_what_it_shows():
 
 
 def test_only_cells_that_may_rebound_are_hatched():
-    svg = drawn(hull(red={("left", 8)}))
+    svg = parse_fan(hull(red={("left", 8)}))
     hatched = [x for x in svg.iter(f"{SVG}path") if x.get("class") == "rebound"]
 
     assert len(hatched) == 3
 
 
 def test_figures_of_level_shots_are_on_the_ray_of_their_hour():
-    for cell in cells(drawn(hull())):
+    for cell in cells(parse_fan(hull())):
         fan, hour = re.match(r"(\w+), (\d+) o", cell.findtext(f"{SVG}title")).groups()
         level = next(x for x in cell.iter(f"{SVG}text") if "level" in x.get("class"))
         x, y = float(level.get("x")), float(level.get("y")) - 25 * 0.35
@@ -82,24 +82,24 @@ def test_figures_of_level_shots_are_on_the_ray_of_their_hour():
 
 
 def test_a_shot_whose_fan_is_known_marks_one_cell_else_both_that_it_can_strike():
-    one = [x for x in cells(drawn(hull(), Chosen(8, "left"))) if "chosen" in x.get("class")]
-    both = [x for x in cells(drawn(hull(), Chosen(8))) if "chosen" in x.get("class")]
+    one = [x for x in cells(parse_fan(hull(), Chosen(8, "left"))) if "chosen" in x.get("class")]
+    both = [x for x in cells(parse_fan(hull(), Chosen(8))) if "chosen" in x.get("class")]
 
     assert (len(one), len(both)) == (1, 2)
 
 
 def test_cells_lead_to_where_they_are_chosen_only_on_a_screen():
-    svg = drawn(hull(), None, lambda strike: f"/shot?fan={strike[0]}&sector={strike[1]}")
+    svg = parse_fan(hull(), None, lambda strike: f"/shot?fan={strike[0]}&sector={strike[1]}")
     links = {x.get("href") for x in cells(svg)}
 
     assert len(links) == 20
     assert "/shot?fan=rear&sector=8" in links
-    assert all(x.get("href") is None for x in cells(drawn(hull())))
+    assert all(x.get("href") is None for x in cells(parse_fan(hull())))
 
 
 def test_a_turret_has_twelve_cells_of_two_figures():
     around = {str(n): {"high": Cell(n), "level": Cell(50 + n)} for n in range(1, 13)}
-    svg = drawn(Diagram("turret", SIZES, turret=around))
+    svg = parse_fan(Diagram("turret", SIZES, turret=around))
 
     assert len(cells(svg)) == 12
     assert len([x for x in svg.iter(f"{SVG}text") if x.get("class").startswith("mm")]) == 24
@@ -107,7 +107,7 @@ def test_a_turret_has_twelve_cells_of_two_figures():
 
 def test_an_unarmored_side_shows_the_sign_of_its_protection():
     signs = {"front": "hmg", "right": "light", "rear": "none", "left": "light"}
-    svg = drawn(Diagram("hull", SIZES, signs=signs))
+    svg = parse_fan(Diagram("hull", SIZES, signs=signs))
     told = {x.findtext(f"{SVG}title") for x in svg.iter(f"{SVG}g")} - {None}
 
     assert told == {

@@ -29,7 +29,7 @@ def words_of(svg, dress):
             yield each
 
 
-def names(svg):
+def place_names(svg):
     for dress in ("place", "replabel"):
         for x in words_of(svg, dress):
             yield x.text, space_of_words(x.text, float(x.get("x")), float(x.get("y")))
@@ -46,7 +46,7 @@ def covered(svg):
     """The names over a number, each with the number."""
     return [
         (name, words)
-        for name, space in names(svg)
+        for name, space in place_names(svg)
         for words, box in numbers(svg)
         if space.meets(box)
     ]

@@ -22,7 +22,7 @@ def boxes(drawn):
     return [(float(x), float(y), float(x) + float(wide), float(y) + 24) for x, y, wide in found]
 
 
-def touch(one, other):
+def do_boxes_touch(one, other):
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
@@ -33,7 +33,7 @@ def test_tags_cover_no_unit_and_not_each_other():
     assert len(drawn) == len(threads)
     symbols = [(x - UNIT, y - UNIT, x + UNIT, y + UNIT) for x, y in units]
     pairs = [(a, b) for n, a in enumerate(drawn) for b in (*drawn[n + 1 :], *symbols)]
-    assert not [pair for pair in pairs if touch(*pair)]
+    assert not [pair for pair in pairs if do_boxes_touch(*pair)]
 
 
 def test_a_tag_stays_on_the_sheet_and_a_thread_without_length_has_none():

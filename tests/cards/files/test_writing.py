@@ -15,7 +15,7 @@ FILES = SHIPPED.every_file()
 TEXT = st.text(st.characters(exclude_categories=["Cs"])).map(lambda text: f"x{text}")
 
 
-def again(card):
+def written_and_read(card):
     return card_of(type(card), FILES[0], as_toml(card))
 
 
@@ -23,8 +23,8 @@ def again(card):
 def test_every_file_of_the_program_comes_through_unchanged(path):
     card = load(kind_of(path).model, path)
 
-    assert again(card) == card
-    assert as_toml(again(card)) == as_toml(card)
+    assert written_and_read(card) == card
+    assert as_toml(written_and_read(card)) == as_toml(card)
 
 
 @given(TEXT, TEXT, st.text(st.characters(exclude_categories=["Cs"])))
@@ -34,7 +34,7 @@ def test_any_text_comes_through(name, rank, squad):
     told = {"name": name, "short": name, "letter": "Ü", "source": rank, "unit": rank}
     card = Force.model_validate({**told, "elements": [element]}, strict=False)
 
-    assert again(card) == card
+    assert written_and_read(card) == card
 
 
 def test_a_figure_is_written_on_one_line_and_a_long_text_on_several():

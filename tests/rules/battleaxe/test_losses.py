@@ -5,7 +5,7 @@ import pytest
 from tests.rules.battleaxe.resolving import refused, resolve
 
 
-def of(id, nationality="german", strength="full", may_retreat=True):
+def unit_fields(id, nationality="german", strength="full", may_retreat=True):
     return {
         "id": id,
         "nationality": nationality,
@@ -28,21 +28,21 @@ def absorb(points, *units, **told):
 
 
 def test_the_written_example_of_a_single_point_holds():
-    german = absorb(1, of("a"))
+    german = absorb(1, unit_fields("a"))
     assert list(german.options) == [{"a": "flip"}, {"a": "retreat"}]
-    italian = absorb(1, of("a", "italian"), of("b", strength="reduced"))
+    italian = absorb(1, unit_fields("a", "italian"), unit_fields("b", strength="reduced"))
     assert list(italian.options) == [{"a": "flip", "b": "hold"}]
 
 
 @pytest.mark.parametrize(
     ("points", "unit", "ways"),
     [
-        (1, of("a", "commonwealth"), ["flip"]),
-        (2, of("a", "commonwealth"), ["flip-retreat"]),
-        (3, of("a", "commonwealth"), ["eliminate"]),
-        (1, of("a", "italian", "reduced"), ["retreat"]),
-        (2, of("a", "italian", "reduced"), ["eliminate"]),
-        (1, of("a", may_retreat=False), ["flip"]),
+        (1, unit_fields("a", "commonwealth"), ["flip"]),
+        (2, unit_fields("a", "commonwealth"), ["flip-retreat"]),
+        (3, unit_fields("a", "commonwealth"), ["eliminate"]),
+        (1, unit_fields("a", "italian", "reduced"), ["retreat"]),
+        (2, unit_fields("a", "italian", "reduced"), ["eliminate"]),
+        (1, unit_fields("a", may_retreat=False), ["flip"]),
     ],
 )
 def test_a_single_unit_absorbs_points_in_the_allowed_ways(points, unit, ways):
@@ -52,26 +52,26 @@ def test_a_single_unit_absorbs_points_in_the_allowed_ways(points, unit, ways):
 
 
 def test_points_that_cannot_be_met_are_met_by_the_next_higher():
-    found = absorb(2, of("a", may_retreat=False))
+    found = absorb(2, unit_fields("a", may_retreat=False))
     assert (found.exact, found.absorbed) == (False, 3)
     assert list(found.options) == [{"a": "eliminate"}]
-    stuck = absorb(1, of("a", strength="reduced", may_retreat=False))
+    stuck = absorb(1, unit_fields("a", strength="reduced", may_retreat=False))
     assert (stuck.exact, stuck.absorbed) == (False, 2)
 
 
 def test_more_than_all_can_absorb_ends_all():
-    found = absorb(6, of("a"), of("b", strength="reduced"))
+    found = absorb(6, unit_fields("a"), unit_fields("b", strength="reduced"))
     assert (found.capacity, found.overwhelmed, found.exact, found.absorbed) == (5, True, False, 5)
     assert list(found.options) == [{"a": "eliminate", "b": "eliminate"}]
 
 
 def test_just_all_is_not_more_than_all():
-    found = absorb(5, of("a"), of("b", strength="reduced"))
+    found = absorb(5, unit_fields("a"), unit_fields("b", strength="reduced"))
     assert (found.overwhelmed, found.exact, found.option_count) == (False, True, 1)
 
 
 def test_a_full_unit_does_not_die_for_two_points():
-    found = absorb(2, of("a", "italian"), of("b", "italian", "reduced"))
+    found = absorb(2, unit_fields("a", "italian"), unit_fields("b", "italian", "reduced"))
     assert list(found.options) == [
         {"a": "flip", "b": "retreat"},
         {"a": "flip-retreat", "b": "hold"},
@@ -79,7 +79,7 @@ def test_a_full_unit_does_not_die_for_two_points():
 
 
 def test_ways_that_spare_units_come_first_then_in_the_order_of_units_and_actions():
-    found = absorb(3, of("a", "italian"), of("b", "italian", "reduced"))
+    found = absorb(3, unit_fields("a", "italian"), unit_fields("b", "italian", "reduced"))
     assert list(found.options) == [
         {"a": "flip-retreat", "b": "retreat"},
         {"a": "flip", "b": "eliminate"},
@@ -101,27 +101,37 @@ def test_ways_that_spare_units_come_first_then_in_the_order_of_units_and_actions
     ],
 )
 def test_a_choice_is_checked(choice, reason):
-    found = absorb(2, of("a", "italian"), of("b", "italian", "reduced"), choice=choice)
+    found = absorb(
+        2, unit_fields("a", "italian"), unit_fields("b", "italian", "reduced"), choice=choice
+    )
     assert (found.choice_legal, found.reason) == (reason is None, reason)
 
 
 def test_without_a_choice_there_is_no_error():
-    found = absorb(1, of("a"))
+    found = absorb(1, unit_fields("a"))
     assert (found.choice_legal, found.reason) == (None, None)
 
 
 def test_every_way_agrees_with_a_full_count():
     # full German, lead: 1 1 2 3; full Italian: 0 1 2 3; reduced: 0 1 2. Points 4
-    found = absorb(4, of("a"), of("b", "italian"), of("c", "commonwealth", "reduced"))
+    found = absorb(
+        4,
+        unit_fields("a"),
+        unit_fields("b", "italian"),
+        unit_fields("c", "commonwealth", "reduced"),
+    )
     ways = [(a, b, c) for a in (1, 1, 2, 3) for b in (0, 1, 2, 3) for c in (0, 1, 2)]
     assert found.option_count == sum(sum(way) == 4 for way in ways) == 11
     assert len({tuple(way.items()) for way in found.options}) == 11
 
 
 def test_attrition_refuses_by_name():
-    assert refused("attrition", told_of(1, of("a"), of("a"), lead="b")) == ["units[1].id", "lead"]
-    assert refused("attrition", told_of(1, of("a"), choice={"a": "dance"})) == ["choice.a"]
-    assert refused("attrition", told_of(0, of("a"))) == ["attrition_points"]
+    assert refused("attrition", told_of(1, unit_fields("a"), unit_fields("a"), lead="b")) == [
+        "units[1].id",
+        "lead",
+    ]
+    assert refused("attrition", told_of(1, unit_fields("a"), choice={"a": "dance"})) == ["choice.a"]
+    assert refused("attrition", told_of(0, unit_fields("a"))) == ["attrition_points"]
 
 
 def into(place, control="allied", **told):

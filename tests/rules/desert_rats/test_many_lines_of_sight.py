@@ -35,10 +35,10 @@ def grounds(draw):
         begin, end = draw(st.tuples(PLACES, PLACES).filter(lambda two: two[0] != two[1]))
         more = {"crest_m": draw(HEIGHTS), "slope_m": draw(st.sampled_from([1, 100]))}
         ridges.append(line(f"ridge {number}", "crest", list(begin), list(end), **more))
-    return made(areas=areas, lines=ridges)
+    return flat_ground(areas=areas, lines=ridges)
 
 
-def made(**more):
+def flat_ground(**more):
     """Return the ground of a flat map with more on it."""
     return Ground(Plan.model_validate_json(json.dumps(flat(**more))), 1)
 
@@ -71,9 +71,9 @@ def test_a_line_that_height_alone_settles_is_not_traced(monkeypatch, kind, tops,
     """A ridge or dust over both ends hides; a ridge or scrub under both ends hides nothing."""
     monkeypatch.setattr(many_lines_of_sight, "FINDS", {})
     if kind == "crest":
-        ground = made(lines=[line("ridge", "crest", [0, 500], [1000, 500], **tops)])
+        ground = flat_ground(lines=[line("ridge", "crest", [0, 500], [1000, 500], **tops)])
     else:
-        ground = made(areas=[area(kind, 200, 200, 800, 800, **tops)])
+        ground = flat_ground(areas=[area(kind, 200, 200, 800, 800, **tops)])
     ends = LineEnd((100.0, 100.0), "vehicle"), LineEnd((600.0, 900.0), "vehicle")
 
     assert clear_lines(ground, [ends]) == [clear]

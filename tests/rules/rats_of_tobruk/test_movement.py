@@ -34,7 +34,7 @@ def move(*path, ma=8, move_type="tracked", told=DAY, **more):
     return resolve("move", inputs)
 
 
-def ended(found):
+def end_of_move(found):
     return found.legal, found.reason, found.costs, found.left
 
 
@@ -44,15 +44,15 @@ def into(cost=1, **more):
 
 def test_the_written_examples_of_moves_hold():
     found = move("half", told=NIGHT)
-    assert (found.allowance, *ended(found)) == (4, True, None, (4,), 0)
-    assert ended(move(1, "half", told=NIGHT)) == (False, "not-enough-mp", (1,), 3)
-    assert ended(move("all", told=NIGHT)) == (False, "all-at-night", (), 4)
+    assert (found.allowance, *end_of_move(found)) == (4, True, None, (4,), 0)
+    assert end_of_move(move(1, "half", told=NIGHT)) == (False, "not-enough-mp", (1,), 3)
+    assert end_of_move(move("all", told=NIGHT)) == (False, "all-at-night", (), 4)
 
 
 def test_points_add_up_by_halves_and_with_those_spent_before():
     found = move(0.5, 0.5, 2, spent=3.5)
     assert (found.spent, found.left, found.steps_made) == (6.5, 1.5, 3)
-    assert ended(move(0.5, 0.5, 2, spent=5.5)) == (False, "not-enough-mp", (0.5, 0.5), 1.5)
+    assert end_of_move(move(0.5, 0.5, 2, spent=5.5)) == (False, "not-enough-mp", (0.5, 0.5), 1.5)
     assert move(0.5, 0.5, 2, spent=5.5).failed_step == 3
 
 
@@ -94,15 +94,15 @@ def test_in_a_storm_a_printed_half_takes_all_there_is():
 
 
 def test_a_hex_that_costs_all_movement_needs_all_of_it():
-    assert ended(move("all", ma=7)) == (True, None, (7,), 0)
-    assert ended(move(0.5, "all", ma=7)) == (False, "not-enough-mp", (0.5,), 6.5)
+    assert end_of_move(move("all", ma=7)) == (True, None, (7,), 0)
+    assert end_of_move(move(0.5, "all", ma=7)) == (False, "not-enough-mp", (0.5,), 6.5)
     assert move("all", ma=7, spent=0.5).reason == "not-enough-mp"
     assert move("all", ma=7, told=STORM).costs == (4,)
 
 
 def test_a_unit_can_always_enter_one_hex_except_by_night():
     found = move(5, ma=3)
-    assert (found.minimum_move, *ended(found)) == (True, True, None, (3,), 0)
+    assert (found.minimum_move, *end_of_move(found)) == (True, True, None, (3,), 0)
     assert move(5, ma=3, spent=0.5).reason == "not-enough-mp"
     assert move(0.5, 5, ma=3).reason == "not-enough-mp"
     assert move(5, ma=3, told=NIGHT).reason == "not-enough-mp"
@@ -155,7 +155,7 @@ def test_wire_is_not_crossed_into_a_zone_of_control_but_by_road():
 
 
 def test_pinned_units_do_not_move():
-    assert ended(move("na", pinned=True)) == (False, "pinned", (), 8)
+    assert end_of_move(move("na", pinned=True)) == (False, "pinned", (), 8)
 
 
 def test_a_move_refuses_by_name():

@@ -158,13 +158,18 @@ def test_range_must_be_entered_while_the_hq_lives():
     assert refused("activate", told) == ["distance", "activation_range"]
 
 
-def apart(a, b, **told):
+def distance_between(a, b, **told):
     return resolve("hex-distance", {"from": a, "to": b, **told}).distance
 
 
 def test_the_three_hills_touch_only_if_even_columns_sit_lower():
-    assert apart("1124", "1224") == apart("1125", "1224") == apart("1124", "1125") == 1
-    assert apart("1125", "1224", shifted_columns="odd") == 2
+    assert (
+        distance_between("1124", "1224")
+        == distance_between("1125", "1224")
+        == distance_between("1124", "1125")
+        == 1
+    )
+    assert distance_between("1125", "1224", shifted_columns="odd") == 2
 
 
 @pytest.mark.parametrize(
@@ -187,7 +192,7 @@ def test_the_three_hills_touch_only_if_even_columns_sit_lower():
 )
 def test_the_distance_of_two_hexes_is_counted(a, b, distance):
     # two columns on, a hex is reached one row up or down at no cost
-    assert apart(a, b) == apart(b, a) == distance
+    assert distance_between(a, b) == distance_between(b, a) == distance
 
 
 def test_hexes_have_four_digits():
@@ -237,17 +242,17 @@ def supply(before, strength="full", move_type="leg", full=FACE, depleted=BACK, *
     return resolve("supply", {"traces": False, "phases_without": before, "unit": body, **told})
 
 
-def worth(found):
+def figures_of_unit(found):
     return found.state, found.attack, found.defence, found.movement
 
 
 def test_the_written_example_of_supply_holds():
-    assert worth(supply(1)) == ("out-of-supply", 3, 3, 5)
+    assert figures_of_unit(supply(1)) == ("out-of-supply", 3, 3, 5)
 
 
 def test_a_phase_without_supply_halves_the_attack_upwards():
     found = supply(0)
-    assert worth(found) == ("low-supply", 4, 6, 5)
+    assert figures_of_unit(found) == ("low-supply", 4, 6, 5)
     assert (found.phases_without, found.casualty) == (1, "none")
     assert (found.direct_fire, found.artillery_stays_fired) == (True, False)
 
@@ -264,7 +269,7 @@ def test_out_of_supply_vehicles_and_hqs_lose_half_their_movement():
 
 def test_from_the_third_phase_on_each_phase_without_supply_costs_a_casualty():
     found = supply(2)
-    assert (found.phases_without, found.casualty, *worth(found)) == (
+    assert (found.phases_without, found.casualty, *figures_of_unit(found)) == (
         3,
         "depleted",
         "out-of-supply",
@@ -273,14 +278,20 @@ def test_from_the_third_phase_on_each_phase_without_supply_costs_a_casualty():
         5,
     )
     found = supply(3, strength="depleted")
-    assert (found.casualty, *worth(found)) == ("eliminated", "out-of-supply", None, None, None)
+    assert (found.casualty, *figures_of_unit(found)) == (
+        "eliminated",
+        "out-of-supply",
+        None,
+        None,
+        None,
+    )
     assert supply(40, depleted=None).casualty == "eliminated"
 
 
 def test_a_unit_that_traces_or_is_nominated_begins_again():
     for told in ({"traces": True}, {"nominated": True}):
         found = supply(5, **told)
-        assert (found.phases_without, found.casualty, *worth(found)) == (
+        assert (found.phases_without, found.casualty, *figures_of_unit(found)) == (
             0,
             "none",
             "in-supply",
@@ -291,7 +302,7 @@ def test_a_unit_that_traces_or_is_nominated_begins_again():
 
 
 def test_the_face_that_is_up_counts():
-    assert worth(supply(0, strength="depleted")) == ("low-supply", 2, 4, 5)
+    assert figures_of_unit(supply(0, strength="depleted")) == ("low-supply", 2, 4, 5)
     told = {"traces": True, "unit": {"full": FACE, "depleted": None, "strength": "depleted"}}
     told["unit"]["move_type"] = "leg"
     assert refused("supply", told) == ["unit.depleted"]
@@ -345,20 +356,20 @@ def test_the_odds_of_replacements_are_exact():
     assert odds("replacement", NIGHT) == {"True": "2/3", "False": "1/3"}
 
 
-def lost(*units):
+def points_lost(*units):
     names = ("side", "attack", "depleted_attack", "strength")
     found = resolve("losses", {"units": [dict(zip(names, unit, strict=True)) for unit in units]})
     return found.axis, found.allied
 
 
 def test_the_written_example_of_losses_holds():
-    assert lost(("axis", 7, 3, "depleted"), ("allied", 4, None, "eliminated")) == (4, 4)
+    assert points_lost(("axis", 7, 3, "depleted"), ("allied", 4, None, "eliminated")) == (4, 4)
 
 
 def test_full_units_have_lost_nothing_and_a_stronger_back_gains_nothing():
-    assert lost(("axis", 7, 3, "full"), ("allied", 2, 4, "depleted")) == (0, 0)
-    assert lost() == (0, 0)
-    assert lost(("axis", 7, 3, "eliminated"), ("axis", 2, 1, "depleted")) == (8, 0)
+    assert points_lost(("axis", 7, 3, "full"), ("allied", 2, 4, "depleted")) == (0, 0)
+    assert points_lost() == (0, 0)
+    assert points_lost(("axis", 7, 3, "eliminated"), ("axis", 2, 1, "depleted")) == (8, 0)
 
 
 def test_a_depleted_unit_has_a_depleted_face():

@@ -6,7 +6,7 @@ import assistant.rules.rattenkrieg  # noqa: F401 - registers the procedures
 from assistant.rules.json_requests import resolve_line
 
 
-def answered(name, told, dice):
+def answer_to_line(name, told, dice):
     """Return the answer to one line of a batch, with all dice given."""
     return resolve_line({"procedure": f"rattenkrieg/{name}", "inputs": told, "dice": dice})
 
@@ -21,7 +21,7 @@ def examples(*cases):
 
 
 def check(name, told, dice, expected):
-    answer = answered(name, told, dice)
+    answer = answer_to_line(name, told, dice)
 
     assert "error" not in answer, answer
     assert {field: answer["outcome"][field] for field in expected} == expected

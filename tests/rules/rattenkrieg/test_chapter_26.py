@@ -20,7 +20,7 @@ ICONS = {
 
 
 @pytest.fixture(scope="module")
-def struck():
+def sector_hit():
     """26.2.1: range and hit sector."""
     return resolve("hit-sector", {"bearing_deg": 240, "fan": "left", "range_in": 11})
 
@@ -36,8 +36,8 @@ def cell():
     }
 
 
-def test_the_shell_strikes_the_left_side_in_sector_eight(struck):
-    assert (struck.sector, struck.fan, struck.row) == (8, "left", "level")
+def test_the_shell_strikes_the_left_side_in_sector_eight(sector_hit):
+    assert (sector_hit.sector, sector_hit.fan, sector_hit.row) == (8, "left", "level")
 
 
 def test_the_tank_of_chapter_26_has_a_size_of_seven_behind_35_mm(cell):
@@ -58,8 +58,8 @@ def test_a_four_spots_it_through_the_front_block_but_not_for_a_shot_at_once(cell
     assert (seen.spotting_value, seen.spotted, seen.acquired) == (5, True, False)
 
 
-def test_the_relative_speed_of_chapter_26_is_six(struck):
-    moved = resolve("relative-speed", {"speed_in": 8, "sector": struck.sector})
+def test_the_relative_speed_of_chapter_26_is_six(sector_hit):
+    moved = resolve("relative-speed", {"speed_in": 8, "sector": sector_hit.sector})
 
     assert (moved.relative_speed_in, moved.modifier) == (6, -1)
 

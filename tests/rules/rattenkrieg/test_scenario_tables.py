@@ -11,7 +11,7 @@ def load(name):
     return tables.load(f"rattenkrieg/{name}")
 
 
-def armed(name, *key):
+def weapons_of_figure(name, *key):
     """The weapons of a figure in the orders of battle, by their names."""
     row = load("orders-of-battle").row(name, *key)
     return {
@@ -50,20 +50,22 @@ def test_only_paratroopers_are_of_quality_four():
 
 
 def test_a_gunner_has_a_gun_and_a_pistol_without_a_profile():
-    assert armed("heer-infantry-platoon-1940", "squad-4", 1, 2) == {
+    assert weapons_of_figure("heer-infantry-platoon-1940", "squad-4", 1, 2) == {
         "Luger": {},
         "MG42": profile("belt", -2, 3, [7, 9, 12]),
     }
 
 
 def test_profiles_are_read_as_printed():
-    assert armed("heer-infantry-platoon-1940", "platoon-hq", 1, 1) == {"MP40": profile(3, 1, 1)}
-    assert armed("heer-infantry-platoon-1940", "platoon-hq", 1, 2) == {
+    assert weapons_of_figure("heer-infantry-platoon-1940", "platoon-hq", 1, 1) == {
+        "MP40": profile(3, 1, 1)
+    }
+    assert weapons_of_figure("heer-infantry-platoon-1940", "platoon-hq", 1, 2) == {
         "Luger": profile("single", 1, 1)
     }
-    carbine = armed("paratroopers-506-pir", "platoon-hq", 1, 3)
+    carbine = weapons_of_figure("paratroopers-506-pir", "platoon-hq", 1, 3)
     assert carbine == {"Carbine": profile("single", 0, 3)}  # printed D(P3)
-    cal_30 = armed("paratroopers-506-pir", "squad-2", 3, 2)
+    cal_30 = weapons_of_figure("paratroopers-506-pir", "squad-2", 3, 2)
     assert cal_30 == {"Cal.30": profile("belt", -2, 3)}  # no React
 
 
@@ -73,18 +75,20 @@ def test_mortars_belong_to_the_last_man():
         ("british-platoon-support-1944", "medium-mortar", 1, 3),
         ("british-platoon-support-1944", "light-mortar", 1, 2),
     ]:
-        mortar = [name for name in armed(*key) if name.endswith("Mortar")]
+        mortar = [name for name in weapons_of_figure(*key) if name.endswith("Mortar")]
         assert len(mortar) == 1
-        assert armed(*key)[mortar[0]] == {}
+        assert weapons_of_figure(*key)[mortar[0]] == {}
 
 
 def test_the_britons_weapons_are_read_where_they_are_garbled():
     british = "british-platoon-support-1944"
 
-    assert armed(british, "vickers-hmg", 1, 2) == {"Vickers": profile("belt", -1, 2, [5])}
-    assert armed(british, "bren-mg", 1, 1) == {"Bren": profile("belt", -1, 3, [7])}
-    assert armed(british, "piat", 1, 1) == {"PIAT": {}}
-    assert armed(british, "engineer-section", 1, 4) == {
+    assert weapons_of_figure(british, "vickers-hmg", 1, 2) == {
+        "Vickers": profile("belt", -1, 2, [5])
+    }
+    assert weapons_of_figure(british, "bren-mg", 1, 1) == {"Bren": profile("belt", -1, 3, [7])}
+    assert weapons_of_figure(british, "piat", 1, 1) == {"PIAT": {}}
+    assert weapons_of_figure(british, "engineer-section", 1, 4) == {
         "Flamethrower": {"range_in": 18, "radius_in": 6, "uses": 10}
     }
 

@@ -10,7 +10,7 @@ from tests.rules.rattenkrieg.spec_examples import (
     MP40,
     RIFLES,
     TURN,
-    answered,
+    answer_to_line,
     scaled,
     strip,
     wood,
@@ -100,6 +100,6 @@ from tests.rules.rattenkrieg.spec_examples import (
     ],
 )
 def test_each_wrong_input_is_named(name, told, named):
-    problems = answered(name, told, {})["problems"]
+    problems = answer_to_line(name, told, {})["problems"]
 
     assert [problem.split()[0].rstrip(":") for problem in problems] == named

@@ -5,7 +5,7 @@ import pytest
 from tests.rules.rattenkrieg.resolving import refused, resolve
 
 
-def worth(**told):
+def figure_quality(**told):
     return resolve("figure-quality", told)
 
 
@@ -26,24 +26,24 @@ def command(**told):
     ],
 )
 def test_each_kind_of_troops_has_its_quality(grade, quality):
-    assert worth(grade=grade).quality == quality
-    assert worth(grade=grade).actions == quality
+    assert figure_quality(grade=grade).quality == quality
+    assert figure_quality(grade=grade).actions == quality
 
 
 @pytest.mark.parametrize(("rank", "quality"), [("private", 3), ("nco", 4), ("officer", 5)])
 def test_rank_adds_quality(rank, quality):
-    assert worth(grade="regular", rank=rank).quality == quality
+    assert figure_quality(grade="regular", rank=rank).quality == quality
 
 
 def test_the_veteran_gunner_clears_a_jam_better_but_gets_no_more_actions():
-    gunner = worth(grade="regular-veteran", specialist=True, in_speciality=True)
+    gunner = figure_quality(grade="regular-veteran", specialist=True, in_speciality=True)
 
     assert (gunner.quality, gunner.check_value, gunner.actions) == (4, 5, 4)
 
 
 @pytest.mark.parametrize("told", [{"specialist": True}, {"in_speciality": True}])
 def test_only_a_specialist_at_their_speciality_checks_better(told):
-    assert worth(grade="regular", **told).check_value == 3
+    assert figure_quality(grade="regular", **told).check_value == 3
 
 
 def test_a_bonus_is_not_a_kind_of_troops():

@@ -26,7 +26,7 @@ def code(evening):
 IPHONE = {"User-Agent": "iPhone"}
 
 
-def asks(evening, code):
+def phone_that_asks(evening, code):
     """A phone that has read a code in the hall."""
     phone = evening.app.test_client()
     answer = phone.get(f"/J/{code}", headers=IPHONE)
@@ -58,7 +58,7 @@ def test_the_table_screen_shows_no_code_that_lets_in_without_a_tap(evening):
 
 def test_a_phone_waits_until_the_umpire_taps_beside_its_name(evening, code):
     before = len(evening.services.devices.devices_of(evening.id))
-    phone = asks(evening, code)
+    phone = phone_that_asks(evening, code)
     name = waiting(evening).label
     page = phone.get("/door/wait")
     assert name in page.text
@@ -86,13 +86,13 @@ def test_the_table_screen_says_who_waits_for_the_umpire(evening):
         return words_of(evening.umpire.get(f"{other}/screen").text)
 
     assert "Waiting for German and US phones." in band()
-    asks(evening, codes[0])
+    phone_that_asks(evening, codes[0])
     (first,) = evening.services.hall.waiting(battle)
     assert f"{first.label} waits for the umpire." in band()
-    asks(evening, codes[1])
+    phone_that_asks(evening, codes[1])
     names = [each.label for each in evening.services.hall.waiting(battle)]
     assert f"{names[0]} and {names[1]} wait for the umpire." in band()
-    asks(evening, codes[2])
+    phone_that_asks(evening, codes[2])
     assert "3 phones wait for the umpire." in band()
 
 
@@ -104,7 +104,7 @@ def test_five_letters_of_the_hall_wait_too(evening, code):
 
 
 def test_the_umpire_refuses_a_phone(evening, code):
-    phone = asks(evening, code)
+    phone = phone_that_asks(evening, code)
     taps(evening, "refuse")
     answer = phone.get("/door/wait")
     assert answer.status_code == 403
@@ -115,7 +115,7 @@ def test_the_umpire_refuses_a_phone(evening, code):
 
 
 def test_only_the_first_umpire_lets_phones_in(evening, code):
-    asks(evening, code)
+    phone_that_asks(evening, code)
     address = f"{evening.base}/phones/{waiting(evening).id}"
     for client in (evening.us, evening.german, evening.phone(None), evening.app.test_client()):
         assert client.post(address, data={"answer": "let-in"}).status_code in (401, 404)
@@ -124,14 +124,14 @@ def test_only_the_first_umpire_lets_phones_in(evening, code):
 
 def test_a_stranger_cannot_fill_the_list(evening, code):
     for _ in range(MOST_FROM_ADDRESS):
-        asks(evening, code)
+        phone_that_asks(evening, code)
     late = evening.app.test_client()
     assert late.get(f"/J/{code}").status_code == 429
     assert len(evening.services.hall.waiting(evening.id)) == MOST_FROM_ADDRESS
 
 
 def test_a_phone_that_asks_again_is_one_line(evening, code):
-    phone = asks(evening, code)
+    phone = phone_that_asks(evening, code)
     assert phone.get(f"/J/{code}").status_code == 303
     waiting(evening)
 

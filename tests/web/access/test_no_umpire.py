@@ -44,7 +44,7 @@ def wrong_pages(client, start, own):
 
 
 @pytest.fixture
-def begun(umpire, services, join, settings):
+def begin_without_umpire(umpire, services, join, settings):
     """Begin a battle that its players run; return it, its console and the players' phones."""
 
     def begin(scenario):
@@ -63,8 +63,8 @@ def all_wrong_pages(umpire, base, phones):
     return found
 
 
-def test_battleaxe_names_no_umpire_where_there_is_none(begun, umpire):
-    game, base, phones = begun("battleaxe-map")
+def test_battleaxe_names_no_umpire_where_there_is_none(begin_without_umpire, umpire):
+    game, base, phones = begin_without_umpire("battleaxe-map")
     allied, axis = phones["allied"], phones["axis"]
     allied.post("/side/do/impulse", data={"kind": "pass"})
     allied.post("/side/do/end-impulse", data={})
@@ -96,8 +96,8 @@ def small_tobruk(settings):
 
 
 @pytest.mark.usefixtures("small_tobruk")
-def test_tobruk_names_no_umpire_where_there_is_none(begun, umpire):
-    game, base, phones = begun("small")
+def test_tobruk_names_no_umpire_where_there_is_none(begin_without_umpire, umpire):
+    game, base, phones = begin_without_umpire("small")
     allied, axis = phones["allied"], phones["axis"]
     for client, unit, hex in ((allied, "2/13 HQ", "1213"), (allied, "1/13", "1110")):
         client.post("/side/do/place", data={"unit": unit, "hex": hex})
@@ -113,8 +113,8 @@ def test_tobruk_names_no_umpire_where_there_is_none(begun, umpire):
     assert all_wrong_pages(umpire, base, phones) == {}
 
 
-def test_a_refused_move_sends_nobody_to_an_umpire_who_is_not_there(begun, umpire):
-    game, base, phones = begun("battleaxe-map")
+def test_a_refused_move_sends_nobody_to_an_umpire_who_is_not_there(begin_without_umpire, umpire):
+    game, base, phones = begin_without_umpire("battleaxe-map")
     refused = phones["axis"].get("/side/do/pass")
     assert "Allied" in refused.text
     assert names_an_umpire(refused.text) == []
@@ -126,8 +126,10 @@ def test_a_refused_move_sends_nobody_to_an_umpire_who_is_not_there(begun, umpire
     assert "Ask the umpire" in phones["axis"].get("/side/do/pass").text
 
 
-def test_no_assistant_umpire_is_added_where_there_is_no_umpire(begun, umpire, services):
-    game, base, _ = begun("battleaxe-map")
+def test_no_assistant_umpire_is_added_where_there_is_no_umpire(
+    begin_without_umpire, umpire, services
+):
+    game, base, _ = begin_without_umpire("battleaxe-map")
     assert "Assistant umpires" not in umpire.get(f"{base}/codes").text
     assert umpire.post(f"{base}/umpires", data={}).status_code == 403
     assert services.devices.assistants.of_battle(game.id) == []

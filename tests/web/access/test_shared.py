@@ -11,7 +11,7 @@ TOKEN = re.compile(r'name="request" value="([^"]*)"')
 
 
 @pytest.fixture
-def made(monkeypatch):
+def sides_rendered(monkeypatch):
     """The sides whose pages were made, in order."""
     sides = []
     plain = views.side_view
@@ -27,16 +27,18 @@ def page(phone):
     return answer.text
 
 
-def test_a_page_is_made_once_for_all_phones_of_its_side_and_again_after_a_tap(evening, made):
+def test_a_page_is_made_once_for_all_phones_of_its_side_and_again_after_a_tap(
+    evening, sides_rendered
+):
     other = evening.phone("german")
     first = page(evening.german)
     assert TOKEN.sub("", page(other)) == TOKEN.sub("", first)
-    assert made == ["german"]
+    assert sides_rendered == ["german"]
 
     evening.make("german", "place-all")
     assert TOKEN.sub("", page(other)) != TOKEN.sub("", first)
     page(evening.german)
-    assert made == ["german", "german"]
+    assert sides_rendered == ["german", "german"]
 
 
 def test_the_taps_of_two_phones_are_distinguished(evening):
@@ -46,7 +48,7 @@ def test_the_taps_of_two_phones_are_distinguished(evening):
     assert not set(tokens[0]) & set(tokens[1])
 
 
-def test_each_side_has_its_own_page(evening, made):
+def test_each_side_has_its_own_page(evening, sides_rendered):
     assert "German" in page(evening.german)
     assert page(evening.us) != page(evening.german)
-    assert made == ["german", "us"]
+    assert sides_rendered == ["german", "us"]

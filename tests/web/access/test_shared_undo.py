@@ -52,7 +52,7 @@ def shared(umpire, services, join, settings):
 
 
 @pytest.fixture
-def other(app, services):
+def second_console(app, services):
     """Return the browser of a second console."""
     client = app.test_client()
     key = services.devices.new_console_key()
@@ -161,7 +161,7 @@ def test_the_repair_page_shows_no_secret(shared, app):
     assert not [words for words in secret.values() if words in page]
 
 
-def test_two_consoles_that_tap_at_the_same_moment_do_it_once(shared, other):
+def test_two_consoles_that_tap_at_the_same_moment_do_it_once(shared, second_console):
     headers = {"X-Seen": shared.services.battles.versions.of_page(UMPIRE, shared.game)}
     shared.hide(HIDDEN[0])
     count = len(shared.game.entries)
@@ -170,19 +170,19 @@ def test_two_consoles_that_tap_at_the_same_moment_do_it_once(shared, other):
     first = shared.console.post(address, data={"dice.weather": "1", **data}, headers=headers)
     assert first.status_code == 303
     again = data | {"dice.weather": "1", "request": "2" * 20}
-    refused = other.post(address, data=again, headers=headers)
+    refused = second_console.post(address, data=again, headers=headers)
     assert refused.status_code == 409
     assert "Another console has just done this: Turn 1, evening: " in words_of(refused.text)
     assert len(shared.game.entries) == count + 1
 
 
-def test_a_refused_tap_does_not_show_a_bid(umpire, other, services):
+def test_a_refused_tap_does_not_show_a_bid(umpire, second_console, services):
     base = umpire.post("/battles", data={"scenario": "battleaxe-map", "size": "0"}).location
     game = services.battles.game(base.rsplit("/", 1)[-1])
     umpire.post(f"{base}/do/share-screen", data={"umpire": "nobody"})
     headers = {"X-Seen": services.battles.versions.of_page(UMPIRE, game)}
     umpire.post(f"{base}/do/bid", data={"whose": "allied", "points": "57"})
-    refused = other.post(f"{base}/do/bid", data={"whose": "allied"}, headers=headers)
+    refused = second_console.post(f"{base}/do/bid", data={"whose": "allied"}, headers=headers)
     assert refused.status_code == 409
     assert "57" not in re.sub(r"\d\d:\d\d", "", words_of(refused.text))
     assert "Another console has just done " in words_of(refused.text)

@@ -13,7 +13,7 @@ SET_UP = (("allied", "2/13 HQ", "1213"), ("allied", "1/13", "1110"))
 
 
 @pytest.fixture
-def shared(umpire, services, join, settings):
+def shared_battle(umpire, services, join, settings):
     """A battle that its players run; its console, and the phones of both sides."""
     tobruk.write(settings.data)
     base = umpire.post("/battles", data={"scenario": "small", "size": "0"}).location
@@ -28,8 +28,8 @@ def console(umpire, base):
     return SEEN.search(page)[1], SEEN.sub("", OF_THE_TAP.sub("", page))
 
 
-def test_the_console_is_another_only_when_it_shows_something_else(shared, umpire, services):
-    game, base, phones = shared
+def test_the_console_is_another_only_when_it_shows_something_else(shared_battle, umpire, services):
+    game, base, phones = shared_battle
     hidden = 0
     stream = services.hub.listen(UMPIRE, seen=console(umpire, base)[0], address=base)
     heard = stream._queue.qsize()
@@ -50,8 +50,8 @@ def test_the_console_is_another_only_when_it_shows_something_else(shared, umpire
     assert before[1] != after[1]
 
 
-def test_nothing_counts_the_entries_until_the_battle_is_over(shared, umpire):
-    game, base, phones = shared
+def test_nothing_counts_the_entries_until_the_battle_is_over(shared_battle, umpire):
+    game, base, phones = shared_battle
     addresses = (f"/api{base}", f"{base}/remove", "/", "/battles", f"{base}/codes")
     before = [OF_THE_TAP.sub("", umpire.get(address).text) for address in addresses]
     side, unit, hex = SET_UP[0]
@@ -63,8 +63,8 @@ def test_nothing_counts_the_entries_until_the_battle_is_over(shared, umpire):
     assert umpire.get(f"/api{base}").json["entries"] == len(game.entries)
 
 
-def test_a_note_of_a_side_changes_nothing_on_the_console(shared, umpire, services):
-    game, base, phones = shared
+def test_a_note_of_a_side_changes_nothing_on_the_console(shared_battle, umpire, services):
+    game, base, phones = shared_battle
     before, own = console(umpire, base), phones["axis"].get("/side/").text
     phones["axis"].post("/side/notes/new", data={"words": "The guns are in 2222"})
     assert console(umpire, base) == before
@@ -74,8 +74,8 @@ def test_a_note_of_a_side_changes_nothing_on_the_console(shared, umpire, service
     assert console(umpire, base) == before
 
 
-def test_a_phone_that_joins_still_wakes_the_console(shared, umpire, join):
-    game, base, _ = shared
+def test_a_phone_that_joins_still_wakes_the_console(shared_battle, umpire, join):
+    game, base, _ = shared_battle
     before = console(umpire, base)[0]
     join("axis", game.id)
     assert console(umpire, base)[0] != before

@@ -5,7 +5,7 @@ import re
 HTMX = {"HX-Request": "true"}
 
 
-def seen(client, address):
+def shown_version(client, address):
     """The version that a page says it shows; the part that htmx fetches says the same."""
     page, part = (client.get(address, headers=h).text for h in ({}, HTMX))
     (version,) = re.findall(r'id="page"[^>]* data-seen="([^"]+)"', page)

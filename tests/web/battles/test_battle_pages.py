@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from tests.web.battles.page_parts import HTMX, seen
+from tests.web.battles.page_parts import HTMX, shown_version
 from tests.web.evening import Evening, words_of
 
 NOBODY = "0000000000"
 
 
-def ids(page):
+def element_ids(page):
     return set(re.findall(r'\bid="([^"]+)"', page))
 
 
@@ -287,7 +287,7 @@ class TestUnitCard:
         assert "Known to the enemy as undetected" in words
         assert "Fire at contact A, face up Everybody sees it." in words
         assert "Aggressiveness 2" in words
-        assert {"page", "aggression", "known", "act"} <= ids(answer.text)
+        assert {"page", "aggression", "known", "act"} <= element_ids(answer.text)
         assert 'href="/side/do/shoot?' in answer.text
         assert "rule-element" not in answer.text
 
@@ -385,14 +385,14 @@ class TestSpectator:
 
     def test_a_spectator_hears_nothing_of_one_sides_acts(self, acting):
         watching = acting.phone(None)
-        before = seen(watching, "/watch/")
+        before = shown_version(watching, "/watch/")
         german = acting.of("german")[0]
         acting.make("umpire", "rule-element", element=german.id, spent="1", reason="a slip")
         acting.make("umpire", "rule-element", element=german.id, aggressiveness="1", reason="fear")
 
-        assert seen(watching, "/watch/") == before
+        assert shown_version(watching, "/watch/") == before
         acting.make("umpire", "set-conditions", visibility="dusk")
-        assert seen(watching, "/watch/") != before
+        assert shown_version(watching, "/watch/") != before
 
     def test_a_spectator_has_no_page_of_a_unit(self, acting):
         for element in acting.of("us"):

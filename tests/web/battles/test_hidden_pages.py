@@ -7,7 +7,7 @@ import pytest
 
 from assistant.battle.viewers import Viewer
 from tests.web.evening import Evening
-from tests.web.streaming import AtOnce, said
+from tests.web.streaming import AtOnce, waiting_texts
 
 NOBODY = "0000000000"
 
@@ -133,8 +133,8 @@ def test_no_stream_wakes_for_what_its_reader_does_not_see_whatever_card_it_names
     reader = Viewer("side" if side else "spectator", acting.id, side)
     cards = ("", enemy, NOBODY, "x" * 40, acting.of("german")[0].id)
     streams = [hub.listen(reader, device="phone", seen=f"{acting.id} {card} x") for card in cards]
-    assert all(map(said, streams))
+    assert all(map(waiting_texts, streams))
 
     acting.us.post("/side/notes/new", data={"words": "their gun is behind the barn"})
     hub.send()
-    assert not any(map(said, streams))
+    assert not any(map(waiting_texts, streams))

@@ -155,7 +155,7 @@ def test_a_battle_is_copied_when_it_begins(app, settings):
     assert len(backups.copies(settings.database)) == 1
 
 
-def full(evening: Evening):
+def fill_disk(evening: Evening):
     """A disk that takes nothing more."""
     db = database.connect(evening.settings.database)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
@@ -165,7 +165,7 @@ def full(evening: Evening):
 
 def test_a_tap_refused_by_a_full_disk_did_not_happen_and_says_so(played):
     acting = played
-    db = full(acting)
+    db = fill_disk(acting)
     before, entries = acting.battle, len(acting.game.entries)
     answers = []
     for n in range(30):  # until what is left of the last page is used up

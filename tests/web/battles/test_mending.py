@@ -21,7 +21,7 @@ class Broken(RuntimeError):
     """What a view fails of here."""
 
 
-def fails(*_args, **_more):
+def fail_to_draw(*_args, **_more):
     raise Broken("a view")
 
 
@@ -40,7 +40,7 @@ def undrawn(hall, monkeypatch):
     def failing(usual):
         def view(state, *args, **more):
             if len(standing_of(hall)) >= newest:
-                fails()
+                fail_to_draw()
             return usual(state, *args, **more)
 
         return view
@@ -95,7 +95,7 @@ def test_every_other_page_of_the_battle_leads_to_the_console_then(undrawn):
 def test_the_page_of_an_undo_asks_no_view(undrawn, monkeypatch):
     views = ("umpire_view", "side_view", "table_view", "badge")
     for name in views:
-        monkeypatch.setattr(VIEWS, name, fails)
+        monkeypatch.setattr(VIEWS, name, fail_to_draw)
     monkeypatch.setattr(undrawn.game, "system", with_broken_clock(undrawn.game.system))
     page = undrawn.umpire.get(f"{undrawn.base}/undo")
     done = undrawn.umpire.post(f"{undrawn.base}/undo", data={"request": "x" * 16})
@@ -109,7 +109,7 @@ def test_an_entry_that_makes_the_program_fail_can_be_undone(hall, monkeypatch):
     newest = standing_of(hall)[-1]
 
     def unfit(state, event, usual=hall.game.system.conflict):
-        return fails() if event in newest.events else usual(state, event)
+        return fail_to_draw() if event in newest.events else usual(state, event)
 
     monkeypatch.setattr(hall.game, "system", replace(hall.game.system, conflict=unfit))
     answer = hall.umpire.post(f"{hall.base}/undo", data={"seq": newest.seq})
@@ -127,7 +127,7 @@ def test_the_clock_never_fails(at):
 
 
 def with_broken_clock(system):
-    return replace(system, clock=fails, picture=fails)
+    return replace(system, clock=fail_to_draw, picture=fail_to_draw)
 
 
 @pytest.mark.long
@@ -170,7 +170,7 @@ def test_a_tap_counts_while_somebodys_page_cannot_be_drawn(undrawn, monkeypatch)
 def test_if_the_repair_page_fails_one_sentence_is_left_and_the_log_says_why(
     undrawn, monkeypatch, caplog
 ):
-    monkeypatch.setattr("assistant.web.pages.repairs.log_lines", fails)
+    monkeypatch.setattr("assistant.web.pages.repairs.log_lines", fail_to_draw)
     answer = undrawn.umpire.get(undrawn.base)
 
     assert answer.status_code == 500
@@ -180,7 +180,7 @@ def test_if_the_repair_page_fails_one_sentence_is_left_and_the_log_says_why(
 
 @pytest.mark.long
 def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, monkeypatch):
-    monkeypatch.setattr("assistant.web.home.home.offers", fails)
+    monkeypatch.setattr("assistant.web.home.home.offers", fail_to_draw)
     page = hall.umpire.get("/")
 
     assert page.status_code == 200
@@ -191,7 +191,7 @@ def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, mon
 # Battles that cannot be read
 
 
-def spoilt(evening: Evening, words: str, *values: object) -> None:
+def spoil_rows(evening: Evening, words: str, *values: object) -> None:
     """Change rows on disk; the program has forgotten the battle."""
     db = database.connect(evening.settings.database)
     with database.write_transaction(db):
@@ -224,7 +224,7 @@ SPOILT = [
 @pytest.mark.long
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
 def test_a_battle_that_cannot_be_read_is_reported_in_a_sentence(hall, words, why, where):
-    spoilt(hall, words)
+    spoil_rows(hall, words)
     answer = hall.umpire.get(hall.base)
     said = words_of(answer.text)
 
@@ -239,8 +239,8 @@ def test_a_battle_that_cannot_be_read_is_reported_in_a_sentence(hall, words, why
 
 @pytest.mark.long
 def test_entries_of_an_earlier_version_that_do_not_fit_together_are_reported(hall):
-    spoilt(hall, "DELETE FROM events WHERE seq = 1 AND battle = ?")
-    spoilt(hall, "UPDATE entries SET hash = NULL, happened = NULL WHERE battle = ?")
+    spoil_rows(hall, "DELETE FROM events WHERE seq = 1 AND battle = ?")
+    spoil_rows(hall, "UPDATE entries SET hash = NULL, happened = NULL WHERE battle = ?")
     answer = hall.umpire.get(hall.base)
 
     assert answer.status_code == 503
@@ -251,7 +251,7 @@ def test_entries_of_an_earlier_version_that_do_not_fit_together_are_reported(hal
 @pytest.mark.parametrize(("words", "why", "where"), SPOILT)
 def test_the_rows_of_an_unreadable_battle_are_exported_as_they_are(hall, words, why, where):
     entries = len(hall.game.entries)
-    spoilt(hall, words)
+    spoil_rows(hall, words)
     answer = hall.umpire.get(f"{hall.base}/file")
     rows = [json.loads(line) for line in answer.text.splitlines()]
 
@@ -264,7 +264,7 @@ def test_the_rows_of_an_unreadable_battle_are_exported_as_they_are(hall, words, 
 @pytest.mark.long
 def test_players_of_an_unreadable_battle_wait_and_other_battles_continue(hall):
     beside = Evening(hall.app, hall.settings, hall.umpire)
-    spoilt(hall, SPOILT[0][0])
+    spoil_rows(hall, SPOILT[0][0])
 
     assert "The umpire can fix this" in words_of(hall.german.get("/side/").text)
     assert hall.german.get("/tables").status_code == 200

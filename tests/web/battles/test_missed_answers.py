@@ -15,7 +15,7 @@ def house(tmp_path_factory):
         yield house
 
 
-def asked(ask, **form):
+def problem_of(ask, **form):
     return mark_missing(ask, MultiDict(form)).problem
 
 
@@ -35,11 +35,11 @@ def place(typed, measure=None):
     ],
 )
 def test_a_place_half_entered_is_missing_the_other_half(typed, says):
-    assert asked(place(typed), preview="next", x_m=typed[0], y_m=typed[1]) == says
+    assert problem_of(place(typed), preview="next", x_m=typed[0], y_m=typed[1]) == says
 
 
 def test_a_place_on_a_table_is_measured_from_the_west_and_south_edges():
-    said = asked(place(("12″", ""), INCHES), preview="next", x_in="12″", y_in="")
+    said = problem_of(place(("12″", ""), INCHES), preview="next", x_in="12″", y_in="")
     assert said == "Enter the distance from the south edge too."
 
 
@@ -60,10 +60,10 @@ def test_a_place_on_a_table_is_measured_from_the_west_and_south_edges():
     ],
 )
 def test_every_empty_field_says_what_to_enter(ask, says):
-    assert asked(ask, preview="next", **{ask.name: ""}).endswith(says)
-    assert asked(ask, **{ask.name: ""}).endswith(says)  # the whole sheet was sent
-    assert not asked(ask, preview="1", **{ask.name: ""})  # it only looks through itself again
-    assert not asked(ask)  # the question was not on the page that was sent
+    assert problem_of(ask, preview="next", **{ask.name: ""}).endswith(says)
+    assert problem_of(ask, **{ask.name: ""}).endswith(says)  # the whole sheet was sent
+    assert not problem_of(ask, preview="1", **{ask.name: ""})  # it only looks through itself again
+    assert not problem_of(ask)  # the question was not on the page that was sent
 
 
 def test_move_to_with_one_distance_says_which_is_missing(house):

@@ -4,7 +4,7 @@ from itertools import chain
 
 from assistant.battle.rattenkrieg.screens import enemy_card
 from assistant.battle.viewers import UMPIRE, Viewer
-from tests.web.battles.page_parts import seen
+from tests.web.battles.page_parts import shown_version
 
 
 class TestVersion:
@@ -20,7 +20,7 @@ class TestVersion:
             chain(*self.pages(acting)), [german] * 4 + [UMPIRE] * 4, strict=True
         ):
             page = client.get(address).text
-            version = seen(client, address)
+            version = shown_version(client, address)
             first = acting.services.hub.listen(reader, seen=version)._queue
             assert [first.get_nowait().plain[:12] for _ in range(2)] == [
                 b"retry: 2000\n",
@@ -30,9 +30,9 @@ class TestVersion:
 
     def test_the_version_of_a_page_changes_after_a_visible_event(self, acting):
         pages = list(chain(*self.pages(acting)))
-        before = [seen(*page) for page in pages]
+        before = [shown_version(*page) for page in pages]
         acting.make("umpire", "set-conditions", visibility="dusk")
-        after = [seen(*page) for page in pages]
+        after = [shown_version(*page) for page in pages]
 
         alike = [page for page, *two in zip(pages, before, after, strict=True) if len({*two}) == 1]
         enemy = acting.of("us")[0].id  # on whose card nothing tells how dark it is
@@ -40,18 +40,18 @@ class TestVersion:
 
     def test_a_card_is_another_for_what_happens_on_it_alone(self, acting):
         cards = [f"/u/{element.id}" for element in acting.of("german")[:2]]
-        before = [seen(acting.german, card) for card in cards]
+        before = [shown_version(acting.german, card) for card in cards]
         acting.make("umpire", "rule-element", element=cards[1][3:], spent="2", reason="a mistake")
 
-        assert seen(acting.german, cards[0]) == before[0]
-        assert seen(acting.german, cards[1]) != before[1]
+        assert shown_version(acting.german, cards[0]) == before[0]
+        assert shown_version(acting.german, cards[1]) != before[1]
 
     def test_the_version_of_a_page_changes_with_the_scale(self, acting):
         card = f"/u/{acting.of('german')[0].id}"
-        before = seen(acting.german, card)
+        before = shown_version(acting.german, card)
         acting.make("umpire", "set-rules", scale="15mm")
 
-        assert seen(acting.german, card) != before
+        assert shown_version(acting.german, card) != before
 
     def test_a_stream_shows_the_same_for_an_unknown_unit_as_for_none(self, acting):
         german = Viewer("side", acting.id, "german")
@@ -64,17 +64,23 @@ class TestVersion:
 
     def test_the_version_of_a_page_stays_after_an_unseen_event(self, acting):
         side, umpire = self.pages(acting)
-        before, known = [seen(*page) for page in side], seen(*umpire[0])
+        before, known = [shown_version(*page) for page in side], shown_version(*umpire[0])
         unseen = acting.of("us")[2]
         acting.make("umpire", "rule-element", element=unseen.id, spent="2", reason="a mistake")
 
-        assert [seen(*page) for page in side] == before
-        assert seen(*umpire[0]) != known
+        assert [shown_version(*page) for page in side] == before
+        assert shown_version(*umpire[0]) != known
 
     def test_only_the_console_hears_that_a_phone_joins(self, evening):
-        before = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+        before = [
+            shown_version(evening.umpire, evening.base),
+            shown_version(evening.german, "/side/"),
+        ]
         evening.phone("us")
-        after = [seen(evening.umpire, evening.base), seen(evening.german, "/side/")]
+        after = [
+            shown_version(evening.umpire, evening.base),
+            shown_version(evening.german, "/side/"),
+        ]
 
         assert before[0] != after[0]
         assert before[1] == after[1]

@@ -12,7 +12,7 @@ from tests.web.desert_rats.test_double_blind_pages import BackToBack
 from tests.web.evening import Evening, words_of
 
 
-def listed(evening: Evening) -> str:
+def first_page_text(evening: Evening) -> str:
     return words_of(evening.umpire.get("/").text)
 
 
@@ -61,7 +61,7 @@ def test_a_renamed_battle_is_exported_and_imported_under_its_title(acting):
     again = acting.services.battles.game(taken.location.rsplit("/", 1)[-1])
     assert again.title == "The mill at dawn (2)"  # the first is still here
     assert again.entries == entries  # the log is what it was
-    assert listed(acting).count("The mill at dawn") == 2
+    assert first_page_text(acting).count("The mill at dawn") == 2
 
 
 def test_phones_hear_of_a_new_title(acting):
@@ -155,7 +155,7 @@ def test_a_phone_of_a_removed_battle_joins_another(acting):
 
 def test_two_battles_with_one_title_are_distinguished(acting):
     Evening(acting.app, acting.settings, acting.umpire)
-    said = listed(acting)
+    said = first_page_text(acting)
 
     assert acting.game.system.clock(acting.battle) in said
     assert "Before the first turn" in said
@@ -188,7 +188,7 @@ def test_the_first_page_lists_a_battle_that_cannot_be_read_and_all_others(acting
     assert f'href="{acting.base}/file"' in page.text
     assert acting.umpire.get(f"{acting.base}/remove").status_code == 200
     assert acting.umpire.post(f"{acting.base}/remove").status_code == 303
-    assert "cannot be opened" not in listed(acting)
+    assert "cannot be opened" not in first_page_text(acting)
 
 
 def test_a_battle_that_never_began_can_be_removed(acting):
@@ -197,9 +197,9 @@ def test_a_battle_that_never_began_can_be_removed(acting):
     with database.write_transaction(db):
         db.table("battles").insert(row)
 
-    assert "It has no entries" in listed(acting)
+    assert "It has no entries" in first_page_text(acting)
     assert acting.umpire.post("/battles/NEVER/remove").status_code == 303
-    assert "It has no entries" not in listed(acting)
+    assert "It has no entries" not in first_page_text(acting)
 
 
 def test_a_player_cannot_rename_hide_or_remove_battles(acting):

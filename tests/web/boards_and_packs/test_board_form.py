@@ -13,7 +13,7 @@ from tests.web.form_of_page import as_shown
 ADDRESS = "/cards/boards/battleaxe-map"
 
 
-def told(**changes):
+def form_with(**changes):
     """Return the form of the shipped file, with some of it changed."""
     form = form_for_card(EDITOR, EDITOR.blank(SHIPPED), SHIPPED)
     for name, value in changes.items():
@@ -29,7 +29,7 @@ def test_missing_data_is_listed_on_top_in_plain_words(umpire):
 
 
 def test_the_owners_values_are_saved_beside_those_of_the_rules(umpire, settings):
-    form = told(impulse_spaces="10")
+    form = form_with(impulse_spaces="10")
     form["places.0.tem"] = "2"
     form["units.0.full.combat"] = "4"
     form["units.1.one_sided"] = "true"
@@ -42,7 +42,7 @@ def test_the_owners_values_are_saved_beside_those_of_the_rules(umpire, settings)
 
 
 def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
-    form = told()
+    form = form_with()
     form["places.0.tem"] = "4"
     answer = umpire.post(ADDRESS, data=form)
     assert answer.status_code == 422
@@ -50,7 +50,7 @@ def test_a_figure_that_cannot_be_is_refused_at_its_field(umpire):
 
 
 def test_a_boundary_is_added_as_a_row(umpire):
-    form = told()
+    form = form_with()
     form["do"] = "add links"
     page = umpire.post(ADDRESS, data=form).text
     assert 'name="links.0.boundary"' in page
@@ -82,7 +82,7 @@ def test_two_copies_are_told_apart_by_their_names(umpire, settings):
 
 
 def test_the_first_page_says_how_much_of_a_copy_is_entered(umpire):
-    umpire.post(ADDRESS, data=told(**{"places.0.tem": "2", "places.0.terrain": "clear"}))
+    umpire.post(ADDRESS, data=form_with(**{"places.0.tem": "2", "places.0.terrain": "clear"}))
     page = words_of(umpire.get("/").text)
     assert "1 of 32 places have their modifier and circle or hexagon" in page
     assert "0 of 32 places have their modifier and circle or hexagon" not in page
@@ -96,7 +96,7 @@ def test_the_three_ticks_say_which_doubt_they_settle(umpire):
 
 
 def test_the_first_page_leads_to_the_form_and_distinguishes_a_copy_from_the_shipped_file(umpire):
-    umpire.post(ADDRESS, data=told(impulse_spaces="10"))
+    umpire.post(ADDRESS, data=form_with(impulse_spaces="10"))
     page = umpire.get("/").text
 
     for slug in ("battleaxe-map", "our-board"):

@@ -17,7 +17,7 @@ def base(request, umpire):
     return begun.location
 
 
-def printed(umpire, address, **told):
+def print_board(umpire, address, **told):
     answer = umpire.get(address, query_string=told)
     assert (answer.status_code, answer.content_type) == (200, "application/pdf")
     return Printed(answer.data)
@@ -25,7 +25,7 @@ def printed(umpire, address, **told):
 
 @pytest.mark.long
 def test_all_of_it_is_two_rosters_with_the_sides_codes_and_the_tracks(base, umpire, services):
-    paper = printed(umpire, f"{base}/print/all.pdf")
+    paper = print_board(umpire, f"{base}/print/all.pdf")
     battle = base.rsplit("/", 1)[-1]
     sides = list(services.battles.game(battle).state.sides)
 
@@ -39,7 +39,7 @@ def test_all_of_it_is_two_rosters_with_the_sides_codes_and_the_tracks(base, umpi
 
 def test_a_sides_sheet_names_its_counters_and_nobody_elses(base, umpire, services):
     state = services.battles.game(base.rsplit("/", 1)[-1]).state
-    words = printed(umpire, f"{base}/print/counters.pdf", side="axis").words()
+    words = print_board(umpire, f"{base}/print/counters.pdf", side="axis").words()
     of = {side: {u.id for u in state.units.values() if u.side == side} for side in state.sides}
 
     assert all(id in words for id in of["axis"])

@@ -11,7 +11,7 @@ BOARD = "/cards/boards/battleaxe-map"
 HEXES = "/cards/hexes/rats-of-tobruk-data"
 
 
-def tapped(umpire, address, form, tap):
+def page_after_tap(umpire, address, form, tap):
     """The page after a tap, and its form."""
     form["do"] = tap
     answer = umpire.post(address, data=form)
@@ -26,7 +26,7 @@ def form(umpire):
 
 def test_a_preview_changes_nothing_until_it_is_kept(umpire, settings, form):
     form["paste.units"] = "7RTR 6 5 4 3\nnobody 1 2 3 4"
-    page, form = tapped(umpire, BOARD, form, "read units")
+    page, form = page_after_tap(umpire, BOARD, form, "read units")
 
     words = words_of(page)
     assert "no counter has the name “nobody”" in words
@@ -35,7 +35,7 @@ def test_a_preview_changes_nothing_until_it_is_kept(umpire, settings, form):
     assert not form[f"units.{number}.full.combat"]
 
     form["paste.units"] = "7RTR 6 5 4 3\nnobody 1 2 3 4"
-    page, form = tapped(umpire, BOARD, form, "keep units")
+    page, form = page_after_tap(umpire, BOARD, form, "keep units")
     assert form[f"units.{number}.full.combat"] == "6"
     assert ">\nnobody 1 2 3 4</textarea>" in page
 
@@ -48,7 +48,7 @@ def test_a_preview_changes_nothing_until_it_is_kept(umpire, settings, form):
 def test_a_long_preview_has_its_button_above_and_below(umpire, form):
     for many, buttons in ((8, 1), (9, 2)):
         form["paste.links"] = "\n".join(f"{n}: {n + 1}" for n in range(1, many + 1))
-        page, form = tapped(umpire, BOARD, form, "read links")
+        page, form = page_after_tap(umpire, BOARD, form, "read links")
         assert page.count(f">Keep {many} places<") == buttons
 
 
@@ -66,7 +66,7 @@ def test_lines_left_in_a_box_are_not_lost_by_saving(umpire, settings, form, text
 def test_borders_are_kept_and_half_a_map_is_saved(umpire, settings, form):
     form["impulse_spaces"] = "10"
     form["paste.links"] = "6 h2: 17 16e A"
-    _, form = tapped(umpire, BOARD, form, "keep links")
+    _, form = page_after_tap(umpire, BOARD, form, "keep links")
     assert form["impulse_spaces"] == "10"
     answer = umpire.post(BOARD, data=form)
 
@@ -78,7 +78,7 @@ def test_borders_are_kept_and_half_a_map_is_saved(umpire, settings, form):
 
 def test_a_box_is_emptied_with_one_tap(umpire, form):
     form["paste.links"] = "6: 17"
-    page, form = tapped(umpire, BOARD, form, "empty links")
+    page, form = page_after_tap(umpire, BOARD, form, "empty links")
 
     assert "Keep" not in words_of(page)
     assert not form.get("links.0.a")
@@ -86,11 +86,11 @@ def test_a_box_is_emptied_with_one_tap(umpire, form):
 
 def test_a_row_that_is_half_entered_is_left_as_it_is(umpire):
     form = as_shown(umpire.get(HEXES).text)
-    _, form = tapped(umpire, HEXES, form, "add units")
+    _, form = page_after_tap(umpire, HEXES, form, "add units")
     last = len(load_data().units)
     form[f"units.{last}.kind"] = "Inf"
     form["paste.units"] = "33/88 3-4-8 1-2-8"
-    _, form = tapped(umpire, HEXES, form, "keep units")
+    _, form = page_after_tap(umpire, HEXES, form, "keep units")
 
     assert form["units.4.full.attack"] == "3"
     assert form[f"units.{last}.kind"] == "Inf"
@@ -111,7 +111,7 @@ def test_a_whole_map_of_hexes_is_pasted_saved_and_opened_again(umpire, settings)
     lines = [f"hamada: {column:02}01-{column:02}30" for column in range(1, 51)]
     form["paste.hexes"] = "\n".join([*lines, "no bunker: 1001-1030", "wire: 1010/1011"])
     form["hexes.0.terrain"] = "hamada"
-    page, form = tapped(umpire, HEXES, form, "keep hexes")
+    page, form = page_after_tap(umpire, HEXES, form, "keep hexes")
     assert "1500 hexes, 1 hexside" in words_of(page)
     assert len(page) < 300_000
 
@@ -126,7 +126,7 @@ def test_a_whole_map_of_hexes_is_pasted_saved_and_opened_again(umpire, settings)
     own = "/cards/hexes/our-hexes"
     form = as_shown(umpire.get(own).text)
     form["paste.hexes"] = "hill: 1012"
-    _, form = tapped(umpire, own, form, "keep hexes")
+    _, form = page_after_tap(umpire, own, form, "keep hexes")
     page = umpire.get(own).text
     form["was"] = page.partition('name="was" value="')[2].partition('"')[0]
     answer = umpire.post(own, data=form)
@@ -144,7 +144,7 @@ def test_a_spoiled_text_of_many_hexes_causes_no_program_error(umpire, text):
 
 def test_the_page_and_the_list_show_how_much_is_entered(umpire, form):
     form["paste.links"] = "6: 17 16e A"
-    page, form = tapped(umpire, BOARD, form, "keep links")
+    page, form = page_after_tap(umpire, BOARD, form, "keep links")
     assert "4 of 32 places have borders" in words_of(page)
 
     umpire.post(BOARD, data=form)

@@ -83,7 +83,7 @@ def test_a_removed_battle_keeps_its_line(evening, campaign, elsewhere):
     assert "2 Easy Company, battle 2" in page
 
 
-def changed(text, line, **fields):
+def with_line_changed(text, line, **fields):
     lines = text.splitlines()
     lines[line - 1] = json.dumps({**json.loads(lines[line - 1]), **fields})
     return "\n".join(lines)
@@ -96,17 +96,29 @@ def test_an_error_is_one_sentence_with_its_line_and_nothing_is_kept(evening, cam
     choices = json.loads(lines[1])["choices"]
     kept = len(elsewhere.services.battles.list_battles())
     for spoilt, said in (
-        (changed(text, 1, battles=3), "the file ends before battle 3 of 3"),
-        (changed(text, 1, battles=1), f"line {second}: nothing may follow the last battle"),
-        (changed(text, 1, name=""), "line 1: name must be"),
-        (changed(text, 2, battle="x"), "line 2: each battle has an id of its own"),
-        (changed(text, 2, before="0123456789"), "line 2: each battle comes after the battle that"),
-        (changed(text, 2, lines=9_000), "line 2: lines must be at most"),
-        (changed(text, 2, choices={**choices, "x": "new"}), "line 2: choices: nothing in the"),
-        (changed(text, 2, choices=dict.fromkeys(choices, "die 9")), "a die shows 1 to 6"),
-        (changed(text, 2, reasons=dict.fromkeys(choices, "\x00")), "line 2: reasons"),
-        (changed(text, 2, reasons={"x": "why"}), "line 2: reasons: only a choice has one"),
-        (changed(text, second + 2, seq=9), f"line {second + 2}: seq must be 1"),
+        (with_line_changed(text, 1, battles=3), "the file ends before battle 3 of 3"),
+        (
+            with_line_changed(text, 1, battles=1),
+            f"line {second}: nothing may follow the last battle",
+        ),
+        (with_line_changed(text, 1, name=""), "line 1: name must be"),
+        (with_line_changed(text, 2, battle="x"), "line 2: each battle has an id of its own"),
+        (
+            with_line_changed(text, 2, before="0123456789"),
+            "line 2: each battle comes after the battle that",
+        ),
+        (with_line_changed(text, 2, lines=9_000), "line 2: lines must be at most"),
+        (
+            with_line_changed(text, 2, choices={**choices, "x": "new"}),
+            "line 2: choices: nothing in the",
+        ),
+        (with_line_changed(text, 2, choices=dict.fromkeys(choices, "die 9")), "a die shows 1 to 6"),
+        (with_line_changed(text, 2, reasons=dict.fromkeys(choices, "\x00")), "line 2: reasons"),
+        (
+            with_line_changed(text, 2, reasons={"x": "why"}),
+            "line 2: reasons: only a choice has one",
+        ),
+        (with_line_changed(text, second + 2, seq=9), f"line {second + 2}: seq must be 1"),
         (text.partition("\n")[0], "the file ends before battle 1 of 2"),
     ):
         answer = sent(elsewhere, spoilt, "road.campaign.jsonl")

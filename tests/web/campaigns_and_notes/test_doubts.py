@@ -39,13 +39,13 @@ def test_a_player_doubts_a_result_and_the_umpire_makes_the_file(acting):
     assert len(acting.services.battles.notes.all_of(acting.id)) == 1
 
 
-def listed(acting):
+def doubts_on_page(acting):
     """The umpire's list of doubts, as HTML."""
     page = acting.umpire.get(f"{acting.base}/notes").text
     return page.partition('id="doubts"')[2].partition("</section>")[0]
 
 
-def answers(acting, answer, reason="", *, who=None):
+def answer_doubt(acting, answer, reason="", *, who=None):
     """The umpire answers the only doubt; return the response."""
     note = acting.services.battles.notes.all_of(acting.id)[0]
     sent = {"answer": answer, "reason": reason}
@@ -54,7 +54,7 @@ def answers(acting, answer, reason="", *, who=None):
 
 def test_the_list_leads_to_undo_and_to_the_corrections_of_each_unit_of_the_result(acting):
     doubted(acting)
-    entry, page = acting.game.entries[-1], listed(acting)
+    entry, page = acting.game.entries[-1], doubts_on_page(acting)
     addresses = re.findall(r'href="([^"]+)"', page)
 
     assert f"{acting.base}/undo?seq={entry.seq}" in addresses
@@ -68,7 +68,7 @@ def test_the_list_leads_to_undo_and_to_the_corrections_of_each_unit_of_the_resul
 def test_the_player_reads_the_answer_at_the_line_on_the_notes_and_once_over_the_page(acting):
     sent = doubted(acting)
     assert "The umpire checked" not in acting.german.get("/side/").text
-    assert answers(acting, "corrected", "It was private 3.").status_code == 303
+    assert answer_doubt(acting, "corrected", "It was private 3.").status_code == 303
     wanted = "The umpire checked the result and corrected it. It was private 3."
 
     assert LISTED not in acting.umpire.get(acting.base).text
@@ -85,18 +85,18 @@ def test_the_player_reads_the_answer_at_the_line_on_the_notes_and_once_over_the_
 def test_a_result_that_is_undone_is_still_answered(acting):
     doubted(acting)
     acting.umpire.post(f"{acting.base}/undo", data={"seq": str(acting.game.entries[-1].seq)})
-    assert "Undone" in listed(acting)
-    assert "Undo this line" not in listed(acting)
-    answers(acting, "corrected")
+    assert "Undone" in doubts_on_page(acting)
+    assert "Undo this line" not in doubts_on_page(acting)
+    answer_doubt(acting, "corrected")
     assert "and corrected it" in words_of(acting.german.get("/side/log").text)
 
 
 def test_an_answer_counts_once_and_only_from_the_umpire(acting):
     doubted(acting)
-    assert answers(acting, "stands", who=acting.german).status_code in (403, 404)
-    assert answers(acting, "gone").status_code == 404
-    answers(acting, "stands")
-    answers(acting, "corrected")
+    assert answer_doubt(acting, "stands", who=acting.german).status_code in (403, 404)
+    assert answer_doubt(acting, "gone").status_code == 404
+    answer_doubt(acting, "stands")
+    answer_doubt(acting, "corrected")
     (note,) = acting.services.battles.notes.all_of(acting.id)
     assert note.answer == "The umpire checked the result: it stands."
     assert not note.is_doubt
@@ -154,5 +154,5 @@ def test_an_answer_changes_the_open_pages_of_its_side_alone(acting):
         return [each.partition('data-seen="')[2].partition('"')[0] for each in found]
 
     before = versions()
-    answers(acting, "stands")
+    answer_doubt(acting, "stands")
     assert [a == b for a, b in zip(before, versions(), strict=True)] == [False, False, True, True]

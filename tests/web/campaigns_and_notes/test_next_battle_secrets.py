@@ -26,7 +26,7 @@ def follow(evening):
     return begun
 
 
-def shown(evening, game):
+def texts_shown(evening, game):
     """All that a German phone and a spectator get, without the ids that each battle has anew."""
     phone, spectator = evening.phone("german", game.id), evening.phone(None, game.id)
     own = [*game.state.of_side("german")]
@@ -46,7 +46,7 @@ def test_the_enemys_recoveries_and_new_figures_change_nothing_for_a_side(evening
     other = follow(dead="new", hurt="back")
     forces = [sum(len(x.figures) for x in game.state.of_side("us")) for game in (one, other)]
     assert forces[0] != forces[1]
-    for mine, theirs in zip(shown(evening, one), shown(evening, other), strict=True):
+    for mine, theirs in zip(texts_shown(evening, one), texts_shown(evening, other), strict=True):
         assert mine == theirs
 
 

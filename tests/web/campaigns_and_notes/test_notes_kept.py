@@ -88,7 +88,7 @@ def test_a_photo_in_a_file_is_cleaned_too(acting):
     assert b"Secret" not in acting.services.battles.notes.picture(note, "photo")
 
 
-def noted(path, id="n1", **more):
+def add_note(path, id="n1", **more):
     """Add a note with a photo to the battle in a file; return it."""
     db = database.connect(path)
     (battle,) = (row["id"] for row in db.table("battles").rows)
@@ -113,7 +113,7 @@ def notes_in(path, battle):
 def test_a_new_note_is_worth_a_copy_of_the_file(path):
     assert backups.back_up(path)
     assert backups.back_up(path) is None
-    _, note = noted(path)
+    _, note = add_note(path)
     assert backups.back_up(path)
     assert backups.back_up(path) is None
     note_rows.remove(database.connect(path), note.id)
@@ -121,11 +121,11 @@ def test_a_new_note_is_worth_a_copy_of_the_file(path):
 
 
 def test_a_rescue_restores_photos_from_a_copy_and_from_the_damaged_file(path):
-    battle, _ = noted(path, "n1")
-    _, removed = noted(path, "n2")
+    battle, _ = add_note(path, "n1")
+    _, removed = add_note(path, "n2")
     assert backups.back_up(path)
     for id in ("n3", "n4"):
-        noted(path, id)
+        add_note(path, id)
     note_rows.remove(database.connect(path), removed.id)
     database.write_back(database.connect(path))
     database.close(path)
@@ -139,7 +139,7 @@ def test_a_rescue_restores_photos_from_a_copy_and_from_the_damaged_file(path):
 
 
 def test_a_battle_restored_from_a_copy_has_its_photos(path):
-    battle, note = noted(path)
+    battle, note = add_note(path)
     assert backups.back_up(path)
     database.close(path)
     with closing(sqlite3.connect(path)) as conn, conn:

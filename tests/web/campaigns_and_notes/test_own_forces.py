@@ -15,7 +15,7 @@ LINK = f'href="{PAGE}"'
 
 
 @pytest.fixture
-def second(evening):
+def second_battle(evening):
     """A second battle of a campaign: a US figure fell, and one stayed out; its game and phones."""
     _, hurt = end(evening)
     tap(evening, hurt, "out")
@@ -31,8 +31,8 @@ def test_without_a_campaign_there_is_no_such_page(evening):
     assert evening.us.get(PAGE).status_code == 404
 
 
-def test_a_side_reads_its_own_forces_losses_and_the_results(second):
-    _, phones = second
+def test_a_side_reads_its_own_forces_losses_and_the_results(second_battle):
+    _, phones = second_battle
     assert LINK in phones["us"].get("/side/").text
     page = words_of(phones["us"].get(PAGE).text)
     assert "1 Easy Company US victory 2 Easy Company, battle 2" in page
@@ -43,8 +43,8 @@ def test_a_side_reads_its_own_forces_losses_and_the_results(second):
     assert "missed battle 2" in page
 
 
-def test_a_side_reads_nothing_of_the_enemy(second):
-    game, phones = second
+def test_a_side_reads_nothing_of_the_enemy(second_battle):
+    game, phones = second_battle
     page = words_of(phones["german"].get(PAGE).text)
     assert "Lost in earlier battles" not in page
     assert "dead" not in page
@@ -52,8 +52,8 @@ def test_a_side_reads_nothing_of_the_enemy(second):
     assert all(x.id not in page for x in game.state.of_side("us"))
 
 
-def test_the_list_of_forces_does_not_change_during_the_battle(evening, second):
-    game, phones = second
+def test_the_list_of_forces_does_not_change_during_the_battle(evening, second_battle):
+    game, phones = second_battle
     element = next(iter(game.state.of_side("us")))
 
     def shown():
@@ -66,8 +66,8 @@ def test_the_list_of_forces_does_not_change_during_the_battle(evening, second):
     assert shown() == before
 
 
-def test_after_the_battle_the_page_shows_how_it_ended(evening, second):
-    _, phones = second
+def test_after_the_battle_the_page_shows_how_it_ended(evening, second_battle):
+    _, phones = second_battle
     assert "After this battle" not in words_of(phones["us"].get(PAGE).text)
     first = words_of(evening.us.get(PAGE).text)  # the phone of the first battle
     assert "After this battle" in first

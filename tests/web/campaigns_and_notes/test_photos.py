@@ -15,7 +15,7 @@ pytestmark = pytest.mark.long
 MARKERS = {0xE1: "EXIF", 0xE2: "a colour profile", 0xED: "captions", 0xFE: "a comment"}
 
 
-def opened(content):
+def open_image(content):
     return Image.open(BytesIO(content))
 
 
@@ -31,9 +31,9 @@ def segments(jpeg):
 def test_a_photo_is_made_small_and_fits():
     photo = shrink(snaps.encoded(snaps.picture((2000, 1500)), quality=92))
     assert max(photo.wide, photo.high) <= 1600
-    assert opened(photo.content).size == (photo.wide, photo.high)
-    assert opened(photo.content).format == opened(photo.small).format == "JPEG"
-    assert max(opened(photo.small).size) == photo_process.SMALL_PX
+    assert open_image(photo.content).size == (photo.wide, photo.high)
+    assert open_image(photo.content).format == open_image(photo.small).format == "JPEG"
+    assert max(open_image(photo.small).size) == photo_process.SMALL_PX
     assert len(photo.content) <= photo_process.KEPT_BYTES
     assert len(photo.small) < 30_000
 
@@ -41,13 +41,13 @@ def test_a_photo_is_made_small_and_fits():
 def test_only_the_picture_of_a_photo_is_kept():
     sent = snaps.with_exif(snaps.picture())
     assert b"Secret Camera" in sent
-    assert opened(sent).getexif().get_ifd(snaps.PLACE)[1] == "N"
+    assert open_image(sent).getexif().get_ifd(snaps.PLACE)[1] == "N"
     photo = shrink(sent)
     for content in (photo.content, photo.small):
         assert b"Secret" not in content
         assert b"Exif" not in content
         assert b"secret comment" not in content
-        assert dict(opened(content).getexif()) == {}
+        assert dict(open_image(content).getexif()) == {}
         assert set(segments(content)) & set(MARKERS) == set()
 
 
@@ -62,7 +62,7 @@ def test_a_photo_is_shown_upright(turned):
         8: upright.rotate(-90, expand=True),
     }[turned]
     photo = shrink(snaps.with_exif(as_held, turned))
-    seen = opened(photo.content).convert("L")
+    seen = open_image(photo.content).convert("L")
     assert seen.size == (400, 200)
     assert seen.getpixel((50, 100)) < 40
     assert seen.getpixel((350, 100)) > 215
@@ -72,7 +72,7 @@ def test_a_photo_is_shown_upright(turned):
 def test_other_kinds_are_taken_and_transparency_is_white(kind):
     clear = Image.new("RGBA", (60, 40), (0, 0, 0, 0))
     photo = shrink(snaps.encoded(clear, kind))
-    assert opened(photo.content).convert("L").getpixel((30, 20)) > 245
+    assert open_image(photo.content).convert("L").getpixel((30, 20)) > 245
 
 
 @pytest.mark.parametrize(

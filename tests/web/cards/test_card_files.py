@@ -11,7 +11,7 @@ from assistant.cards.rattenkrieg.forces import orders_of_battle, scenario_files
 from assistant.cards.toml_files.reading import SHIPPED
 from assistant.web.cards.card_pages import EDITORS
 from tests.web import rubbish
-from tests.web.cards.test_force_cards import of
+from tests.web.cards.test_force_cards import saved_file
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet
 
@@ -62,7 +62,7 @@ class TestFiles:
         answer = self.send(umpire, SHIPPED.path("", "bt-5").read_bytes())
 
         assert answer.location == "/cards?saved=bt-5-2#card-bt-5-2"
-        assert of(shelf) == shelf.own / "bt-5-2.toml"
+        assert saved_file(shelf) == shelf.own / "bt-5-2.toml"
         page = umpire.get(answer.location).text
         assert "Yours · tank · saved as bt-5-2" in words_of(page)
         assert 'href="/cards/vehicle-forms/bt-5-2"' in page
@@ -80,7 +80,7 @@ class TestFiles:
     def test_the_name_of_a_file_leads_nowhere_else(self, umpire, shelf, name):
         self.send(umpire, umpire.get(f"{US}/file").data, name)
 
-        assert of(shelf).parent == shelf.own / "orders_of_battle"
+        assert saved_file(shelf).parent == shelf.own / "orders_of_battle"
 
     @pytest.mark.parametrize("told", [b"", b"\xff\xfe", b"[" * 9000, b"#" * (MOST_BYTES + 1)])
     def test_a_file_without_a_card_is_refused(self, umpire, shelf, told):

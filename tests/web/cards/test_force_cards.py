@@ -52,7 +52,7 @@ told = "us"
 ALL_OF_IT = _told + EVENT
 
 
-def of(card):
+def saved_file(card):
     """The one order of battle or scenario that was saved."""
     (path,) = card.own.rglob("*.toml")
     return path
@@ -78,7 +78,7 @@ class TestForce:
         sheet.tap("save")
 
         assert sheet.answer.status_code == 303, sheet.words
-        saved = of(shelf)
+        saved = saved_file(shelf)
         kind = EDITORS[address.split("/")[2]].kind.model
         same = load(kind, saved, shelf), load(kind, path)
         if isinstance(same[1], UnfinishedCard):  # the owner's copy has a name of its own
@@ -278,7 +278,7 @@ class TestForce:
         Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("save")
 
         assert orders_of_battle.force("mine", shelf).name == "Ours"
-        assert of(shelf) == own
+        assert saved_file(shelf) == own
 
     def test_a_copy_of_it_gets_a_name_of_its_own(self, umpire, shelf, own):
         sheet = Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("copy")

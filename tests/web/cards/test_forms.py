@@ -70,7 +70,9 @@ def field(name: str, *pairs: tuple[str, str]) -> schema_forms.Field:
     )
 
 
-def refused(*pairs: tuple[str, str]) -> tuple[tuple[schema_forms.Field, ...], list[str]]:
+def fields_and_problems(
+    *pairs: tuple[str, str],
+) -> tuple[tuple[schema_forms.Field, ...], list[str]]:
     form = MultiDict(pairs)
     told = schema_forms.read_form(FIELDS, form) | schema_forms.unknown_inputs(FIELDS, form, BUTTONS)
     with pytest.raises(BadInputs) as caught:
@@ -247,7 +249,7 @@ def test_numbers_with_gaps_are_counted_again() -> None:
 
 
 def test_a_problem_is_shown_at_its_field_with_the_typed_value() -> None:
-    shown, homeless = refused(*FULL, ("quality", "nine"))
+    shown, homeless = fields_and_problems(*FULL, ("quality", "nine"))
     quality = shown[0]
 
     assert quality.value == "nine"
@@ -260,13 +262,15 @@ def test_a_problem_is_shown_at_its_field_with_the_typed_value() -> None:
 
 
 def test_a_missing_input_is_reported_as_missing() -> None:
-    shown, _ = refused(("exposed", "head"))
+    shown, _ = fields_and_problems(("exposed", "head"))
 
     assert shown[0].problem == ("Quality", ", 1 to 8.", "Enter ")
 
 
 def test_a_problem_inside_a_list_is_shown_inside_its_object() -> None:
-    shown, homeless = refused(*FULL, ("targets.1.name", "driver"), ("targets.1.distance_in", "-1"))
+    shown, homeless = fields_and_problems(
+        *FULL, ("targets.1.name", "driver"), ("targets.1.distance_in", "-1")
+    )
     targets = next(each for each in shown if each.key == "targets")
 
     assert targets.problem is None
@@ -279,7 +283,7 @@ def test_a_problem_inside_a_list_is_shown_inside_its_object() -> None:
 
 
 def test_a_problem_with_one_of_several_words_is_shown_at_the_list() -> None:
-    shown, homeless = refused(*FULL, ("conditions", "club"))
+    shown, homeless = fields_and_problems(*FULL, ("conditions", "club"))
     conditions = next(each for each in shown if each.key == "conditions")
 
     assert conditions.problem is not None
@@ -288,7 +292,7 @@ def test_a_problem_with_one_of_several_words_is_shown_at_the_list() -> None:
 
 
 def test_an_unknown_name_is_refused_above_the_form() -> None:
-    _, homeless = refused(*FULL, ("qualty", "3"))
+    _, homeless = fields_and_problems(*FULL, ("qualty", "3"))
 
     assert homeless == ['qualty: no such input (got "3"); did you mean quality?']
 
@@ -327,8 +331,8 @@ def test_no_odd_form_causes_an_error(pairs: list[tuple[str, str]]) -> None:
     problems = []
     try:
         read_inputs(Shooting, told)
-    except BadInputs as refused:
-        problems = refused.problems
+    except BadInputs:
+        problems = fields_and_problems.problems
     shown = schema_forms.fill_fields(FIELDS, form, problems)
     schema_forms.problems_without_field(shown, problems)
     schema_forms.read_dice(form)

@@ -80,16 +80,19 @@ def live_page(program: Flask, battle, element) -> str:
         )
 
 
-def texts(value) -> list[str]:
+def texts_of_card(value) -> list[str]:
     """Every text of a printed card."""
     if is_dataclass(value):
         return [
-            x for f in fields(value) if f.name not in DRAWN for x in texts(getattr(value, f.name))
+            x
+            for f in fields(value)
+            if f.name not in DRAWN
+            for x in texts_of_card(getattr(value, f.name))
         ]
     if isinstance(value, dict):
-        return texts(list(value.values()))
+        return texts_of_card(list(value.values()))
     if isinstance(value, list | tuple):
-        return [text for each in value for text in texts(each)]
+        return [text for each in value for text in texts_of_card(each)]
     assert isinstance(value, str), value
     return [value.replace("\N{NO-BREAK SPACE}", " ")]
 
@@ -110,7 +113,7 @@ def test_all_that_the_printed_card_says_is_on_the_live_card(
     page = live_page(program, battle, element)
     shown = without_spaces(words_of(page)).lower()
 
-    assert [x for x in texts(printed.card) if without_spaces(x).lower() not in shown] == []
+    assert [x for x in texts_of_card(printed.card) if without_spaces(x).lower() not in shown] == []
     for diagram in printed.diagrams:
         every = {**diagram.hull, "turret": diagram.turret}
         cells = [cell for sectors in every.values() for cell in sectors.values()]

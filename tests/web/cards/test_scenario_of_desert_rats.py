@@ -37,7 +37,7 @@ def blank(**told):
     return form
 
 
-def after(form, *taps):
+def form_after_taps(form, *taps):
     for tap in taps:
         form = form_after_own_tap(tap, form, SHIPPED)
     return form
@@ -45,7 +45,9 @@ def after(form, *taps):
 
 def small():
     """A scenario with a platoon a side, complete."""
-    return after(blank(**TOLD), "put british crusaders", "put axis axis-motor-rifles 1200 1400")
+    return form_after_taps(
+        blank(**TOLD), "put british crusaders", "put axis axis-motor-rifles 1200 1400"
+    )
 
 
 def card_of(form):
@@ -85,14 +87,14 @@ def test_every_type_of_the_book_is_in_a_platoon_that_can_be_chosen():
 
 @pytest.mark.parametrize("ready", few_when_quick(READY), ids=lambda each: each.id)
 def test_each_platoon_that_can_be_chosen_makes_a_battle(ready):
-    card_of(after(small(), f"put {ready.side} {ready.id}"))
+    card_of(form_after_taps(small(), f"put {ready.side} {ready.id}"))
 
 
 def test_model_names_do_not_reveal_the_number_of_enemies():
     taps = [f"put {each.side} {each.id}" for each in READY if "orr" not in each.name] * 2
     british, axis = (
         [x.id for platoon in side.platoons for x in platoon.elements]
-        for side in card_of(after(small(), *taps[:18])).sides
+        for side in card_of(form_after_taps(small(), *taps[:18])).sides
     )
     assert not {id[0] for id in british} & {id[0] for id in axis}
     for ids in (british, axis):
@@ -104,21 +106,23 @@ def test_model_names_do_not_reveal_the_number_of_enemies():
 
 def test_models_are_added_and_removed_and_lorries_loaded():
     row = "sides.1.platoons.0"
-    form = after(small(), f"fewer {row} lorry", f"more {row} panzer-2", f"more {row} crusader")
+    form = form_after_taps(
+        small(), f"fewer {row} lorry", f"more {row} panzer-2", f"more {row} crusader"
+    )
     (rifles,) = card_of(form).sides[1].platoons
     assert [x.type for x in rifles.elements].count("lorry") == 2
     assert [x.carried_by for x in rifles.elements][:3] == ["w1", "w2", None]
     assert rifles.elements[-1].type == "panzer-2"  # a Crusader is none of theirs
 
-    (rifles,) = card_of(after(form, f"dismount {row}")).sides[1].platoons
+    (rifles,) = card_of(form_after_taps(form, f"dismount {row}")).sides[1].platoons
     assert not any(x.carried_by for x in rifles.elements)
 
 
 def test_a_player_may_be_given_an_area_to_deploy_in():
-    form = after(small(), "deploy sides.0.platoons.0")
+    form = form_after_taps(small(), "deploy sides.0.platoons.0")
     (troop,) = card_of(form).sides[0].platoons
     assert troop.deploy == ((150, 0), (650, 0), (650, 350), (150, 350))
-    (troop,) = card_of(after(form, "fixed sides.0.platoons.0")).sides[0].platoons
+    (troop,) = card_of(form_after_taps(form, "fixed sides.0.platoons.0")).sides[0].platoons
     assert troop.deploy is None
 
 
@@ -228,7 +232,7 @@ def test_a_meaningless_tap_changes_nothing(umpire, tap):
 
 
 def test_a_platoon_dropped_beyond_the_map_is_at_its_edge():
-    form = after(small(), "put british matildas 99999 -50")
+    form = form_after_taps(small(), "put british matildas 99999 -50")
     assert card_of(form).sides[0].platoons[1].reference == (2400, 0)
 
 
@@ -377,7 +381,7 @@ def controls_of(page):
 
 
 def test_every_field_of_a_scenario_file_is_a_control_on_its_form(umpire):
-    form = after(small(), "deploy sides.0.platoons.0")
+    form = form_after_taps(small(), "deploy sides.0.platoons.0")
     form.update({"aim": "on", "visibility_changes.0.name": "Dusk", "secret_ground.0.known_to": ""})
     form.update({"storms.0.name": "Storm"})
     form["sides.1.platoons.0.formation"] = "own"
@@ -388,7 +392,7 @@ def test_every_field_of_a_scenario_file_is_a_control_on_its_form(umpire):
 
 def test_any_model_may_command_and_ride_on_any_lorry_of_its_platoon(umpire):
     row = "sides.1.platoons.0"
-    form = after(small(), f"lead {row} 2")
+    form = form_after_taps(small(), f"lead {row} 2")
     ids = [x.id for x in card_of(small()).sides[1].platoons[0].elements]
     (rifles,) = card_of(form).sides[1].platoons
     assert [x.id for x in rifles.elements] == [ids[2], ids[0], ids[1], *ids[3:]]
@@ -403,14 +407,18 @@ def test_any_model_may_command_and_ride_on_any_lorry_of_its_platoon(umpire):
         form[name] = lorry
     (rifles,) = card_of(form).sides[1].platoons
     assert [x.carried_by for x in rifles.elements[:3]] == lorries[::-1]
-    (grown,) = card_of(after(form, f"more {row} lorry", f"more {row} panzer-2")).sides[1].platoons
+    (grown,) = (
+        card_of(form_after_taps(form, f"more {row} lorry", f"more {row} panzer-2"))
+        .sides[1]
+        .platoons
+    )
     assert [x.carried_by for x in grown.elements[:3]] == lorries[::-1]  # they stay where they ride
 
 
 @pytest.mark.parametrize("number", ["-1", "99", "1e3", "²", "x"])
 def test_no_model_commands_that_a_platoon_does_not_have(number):
     form = small()
-    assert after(form, f"lead sides.1.platoons.0 {number}") == form
+    assert form_after_taps(form, f"lead sides.1.platoons.0 {number}") == form
 
 
 def _names_of(model, within=""):

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.cards.rattenkrieg.vehicles.vehicle_files import VEHICLES, vehicle, vehicles
 from assistant.cards.toml_files.reading import SHIPPED
-from tests.web.cards.vehicle_sheets import cells, words
+from tests.web.cards.vehicle_sheets import cells, page_text
 from tests.web.evening import words_of
 
 CARDS = vehicles()
@@ -27,7 +27,7 @@ class TestPage:
         assert page.text.count('class="hour-link"') == 12 * (1 + len(turret))
 
     def test_the_page_of_a_card_says_what_the_card_says(self, onlooker):
-        told = words(onlooker, IV)
+        told = page_text(onlooker, IV)
 
         for part in (
             "tank · Germany · 1941 · 22 t",
@@ -47,7 +47,7 @@ class TestPage:
             assert part in told.replace("\N{NO-BREAK SPACE}", " "), part
 
     def test_the_source_of_a_value_is_marked_at_it_and_explained_below(self, onlooker):
-        told = words(onlooker, IV)
+        told = page_text(onlooker, IV)
 
         assert "AFV †" in told
         assert "tracks ‡" in told
@@ -58,10 +58,10 @@ class TestPage:
         ("slug", "mark"), [("pzkpfw-iv-f1", "‡"), ("pzkpfw-iv-f2", "†"), ("stug-iii-a", "†")]
     )
     def test_the_card_says_who_counted_the_smoke_pots(self, onlooker, slug, mark):
-        assert f"Pots or projectors 5{mark}" in words(onlooker, f"/cards/vehicles/{slug}")
+        assert f"Pots or projectors 5{mark}" in page_text(onlooker, f"/cards/vehicles/{slug}")
 
     def test_a_gun_has_signs_and_its_handling(self, onlooker):
-        told = words(onlooker, "/cards/vehicles/pak-40?sector=1")
+        told = page_text(onlooker, "/cards/vehicles/pak-40?sector=1")
 
         assert "Front: stops light weapons" in told
         assert "Right: stops nothing" in told
@@ -77,7 +77,7 @@ class TestPage:
 
 class TestShot:
     def test_eight_oclock_meets_the_left_plate_and_the_rear_one(self, onlooker):
-        told = words(onlooker, f"{IV}?part=hull&sector=8")
+        told = page_text(onlooker, f"{IV}?part=hull&sector=8")
 
         assert "Shot from 8 o’clock , level" in told
         left, rear = told.index("Left plate, square to it 35 mm"), told.index("Rear plate")
@@ -100,7 +100,7 @@ class TestShot:
         assert page.count('class="hour-disc"') == 1
 
     def test_at_twelve_there_is_one_plate(self, onlooker):
-        told = words(onlooker, f"{IV}?sector=12")
+        told = page_text(onlooker, f"{IV}?sector=12")
 
         assert "Front plate, square to it 51 mm" in told
         assert "from 12 o’clock" in told

@@ -10,7 +10,7 @@ from assistant.cards.toml_files.reading import SHIPPED
 from assistant.rules.rattenkrieg.vehicles.gunnery.shells import SHELLS
 from assistant.web.rattenkrieg.vehicles.vehicle_fields import CELLS
 from tests.seeded import few_when_quick
-from tests.web.cards.vehicle_sheets import cells, words
+from tests.web.cards.vehicle_sheets import cells, page_text
 from tests.web.evening import words_of
 from tests.web.sheet_of import Sheet, filled_once
 
@@ -18,7 +18,7 @@ NEW = "/cards/new/vehicle-forms"
 FORM = "/cards/vehicle-forms/"
 
 
-def pressed(page):
+def pressed_buttons(page):
     """The names of the buttons that show as pressed."""
     return re.findall(r'aria-pressed="true">([^<]+)<', page)
 
@@ -77,7 +77,7 @@ class TestForm:
     def test_taps_fill_in_how_it_turns_burns_and_sees(self, umpire, settings):
         sheet = tank(Sheet(umpire, NEW)).tap("usual by-hand").tap("usual gasoline")
         sheet.tap("usual slits").tap("usual cupola")
-        assert pressed(sheet.page) == ["By hand", "Gasoline", "Slits and a cupola"]
+        assert pressed_buttons(sheet.page) == ["By hand", "Gasoline", "Slits and a cupola"]
         sheet.tap("save")
 
         card = vehicle("hill-tank", settings.shelf)
@@ -90,17 +90,17 @@ class TestForm:
         assert "No errors. It cannot move: it has no speed." in sheet.words
         sheet.tap("save")
 
-        assert "It cannot move: it has no speed." in words(umpire, "/cards/vehicles/hill-tank")
+        assert "It cannot move: it has no speed." in page_text(umpire, "/cards/vehicles/hill-tank")
 
     def test_slits_of_a_hull_leave_nothing_of_a_cupola(self, onlooker):
         sheet = Sheet(onlooker, NEW).tap("usual cupola").tap("usual hull-slits")
 
-        assert pressed(sheet.page) == ["Slits, no turret"]
+        assert pressed_buttons(sheet.page) == ["Slits, no turret"]
 
     def test_a_figure_of_ones_own_is_no_usual_one(self, onlooker):
         sheet = Sheet(onlooker, NEW).tap("usual by-power").fill(turret__arc_deg="90").tap()
 
-        assert pressed(sheet.page) == []
+        assert pressed_buttons(sheet.page) == []
 
     def test_an_unknown_tap_changes_nothing(self, onlooker):
         sheet = Sheet(onlooker, NEW)
@@ -108,7 +108,7 @@ class TestForm:
         sheet.tap("usual warp-drive")
 
         assert sheet.answer.status_code == 200
-        assert pressed(sheet.page) == []
+        assert pressed_buttons(sheet.page) == []
 
     def test_a_crewmans_weapon_is_given_a_sight_for_aircraft(self, umpire, settings):
         sheet = tank(Sheet(umpire, NEW)).fill(crew__0__weapon="Cal.50")
@@ -116,7 +116,7 @@ class TestForm:
 
         man = vehicle("hill-tank", settings.shelf).crew[0]
         assert (man.weapon, man.aa_sight) == ("Cal.50", True), sheet.words
-        assert "sight for aircraft" in words(umpire, "/cards/vehicles/hill-tank")
+        assert "sight for aircraft" in page_text(umpire, "/cards/vehicles/hill-tank")
 
     def test_the_fans_draw_themselves(self, onlooker):
         sheet = Sheet(onlooker, NEW)

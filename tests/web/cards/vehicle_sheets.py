@@ -13,5 +13,5 @@ def cells(page):
     return [len(re.findall(r'<a class="cell', each[0])) for each in every]
 
 
-def words(client, address):
+def page_text(client, address):
     return words_of(client.get(address).text)

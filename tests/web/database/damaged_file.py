@@ -20,7 +20,7 @@ def path(tmp_path):
     database.close(path)
 
 
-def changed(path, *words):
+def file_with_changed_rows(path, *words):
     """A file of which rows were changed, closed."""
     whole(path)
     with closing(sqlite3.connect(path)) as conn, conn:

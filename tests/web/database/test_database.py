@@ -93,7 +93,7 @@ def log_of(path):
     return path.with_name(f"{path.name}-wal")
 
 
-def alone(path, tmp_path):
+def orders_in_file_alone(path, tmp_path):
     """The orders in the file itself, as somebody finds them who copies that one to a stick."""
     stick = tmp_path / "stick.sqlite3"
     shutil.copyfile(path, stick)
@@ -113,7 +113,7 @@ def test_after_writing_back_the_file_alone_holds_everything(path, tmp_path, orde
     orders("advance")
 
     assert database.write_back(database.connect(path))
-    assert alone(path, tmp_path) == ["advance"]
+    assert orders_in_file_alone(path, tmp_path) == ["advance"]
     assert log_of(path).stat().st_size == 0
 
 
@@ -128,7 +128,7 @@ def test_a_long_reader_delays_neither_writers_nor_the_next_write_back(path, tmp_
         orders("fire")
         assert reader.execute("SELECT * FROM orders").fetchall() == [("advance",)]
     assert database.write_back(database.connect(path))
-    assert alone(path, tmp_path) == ["advance", "halt", "fire"]
+    assert orders_in_file_alone(path, tmp_path) == ["advance", "halt", "fire"]
 
 
 def test_nobody_commits_while_the_log_is_written_back(path, orders):

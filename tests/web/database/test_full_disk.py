@@ -26,12 +26,12 @@ from assistant.web.streams.disk_alarm import (
 )
 from assistant.web.streams.open_stream import RETRY
 from tests.web.evening import words_of
-from tests.web.streaming import AtOnce, said
+from tests.web.streaming import AtOnce, waiting_texts
 
 TOO_MUCH = b"x" * 1_000_000
 
 
-def full(path):
+def fill_database(path):
     """Let a real error of SQLite meet every writer: there is no page left."""
     db = database.connect(path)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
@@ -59,7 +59,7 @@ def acting(played):
     return played
 
 
-KINDS = pytest.mark.parametrize("kind", [full, read_only])
+KINDS = pytest.mark.parametrize("kind", [fill_database, read_only])
 
 
 def tap(evening, **told):
@@ -98,7 +98,7 @@ def streams(acting):
 
 
 def words_on(stream):
-    return "".join(message.plain.decode() for message in said(stream))
+    return "".join(message.plain.decode() for message in waiting_texts(stream))
 
 
 def band(words):
@@ -136,7 +136,7 @@ def test_open_pages_soon_hear_of_a_full_disk_and_of_free_space(acting, streams, 
 @pytest.mark.long
 def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
     read_only(acting.settings.database)
-    first, second, *_ = said(acting.services.hub.listen(UMPIRE))
+    first, second, *_ = waiting_texts(acting.services.hub.listen(UMPIRE))
 
     assert (first, second.plain.decode()) == (RETRY, band(NOTHING_KEPT))
 

@@ -166,7 +166,7 @@ def held_by_a_scanner(monkeypatch, place, name, times):
     monkeypatch.setattr(place, name, refused)
 
 
-def renamed(path, title):
+def rename_battle(path, title):
     """Something that is worth another copy."""
     with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE battles SET title = ?", [title])
@@ -184,12 +184,12 @@ def test_a_copy_is_made_though_a_scanner_holds_it_for_a_moment(path, monkeypatch
 def test_an_old_copy_that_cannot_be_deleted_yet_is_deleted_the_next_time(path, monkeypatch):
     monkeypatch.setattr(backups, "KEPT", 1)
     old = backups.back_up(path)
-    renamed(path, "Another")
+    rename_battle(path, "Another")
     with monkeypatch.context() as scanning:
         held_by_a_scanner(scanning, renamed_files, "delete", times=1)
         new = backups.back_up(path)
     assert backups.copies(path) == [new, old]
-    renamed(path, "One more")
+    rename_battle(path, "One more")
     newest = backups.back_up(path)
 
     assert backups.copies(path) == [newest]

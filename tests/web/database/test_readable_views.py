@@ -33,7 +33,7 @@ def ask(words, capsys):
     return capsys.readouterr().out
 
 
-def rows(acting, view, **where):
+def rows_of_view(acting, view, **where):
     db = database.connect(acting.settings.database)
     return [
         r for r in db.query(f"SELECT * FROM {view}") if all(r[k] == v for k, v in where.items())
@@ -62,12 +62,12 @@ def test_log_sentences_are_searched_in_a_separate_file(folder, capsys):
 
 def test_the_log_has_each_sentence_for_its_reader_and_undone_entries(folder):
     shot = next(e for e in reversed(folder.game.entries) if e.move == "shoot")
-    found = {r["reader"]: r for r in rows(folder, "log", battle=folder.id, seq=shot.seq)}
+    found = {r["reader"]: r for r in rows_of_view(folder, "log", battle=folder.id, seq=shot.seq)}
 
     assert {reader: r["sentence"] for reader, r in found.items()} == shot.told
     assert {r["undone"] for r in found.values()} == {1}
     assert {r["undo_reason"] for r in found.values()} == {"wrong target"}
-    first = rows(folder, "log", battle=folder.id, seq=1)
+    first = rows_of_view(folder, "log", battle=folder.id, seq=1)
     assert {(r["undone"], r["undo_reason"]) for r in first} == {(0, "")}
 
 
@@ -81,13 +81,15 @@ def test_a_redone_entry_is_not_shown_as_undone(folder):
     undo = folder.game.last_undo()
     folder.umpire.post(f"{folder.base}/undo", data={"seq": str(undo.seq)})
 
-    found = rows(folder, "log", move="shoot")
+    found = rows_of_view(folder, "log", move="shoot")
     assert {(r["undone"], r["undo_reason"]) for r in found} == {(0, "")}
 
 
 def test_each_die_has_a_row(folder):
     shot = next(e for e in reversed(folder.game.entries) if e.move == "shoot")
-    (row,) = rows(folder, "dice", battle=folder.id, seq=shot.seq, procedure="rattenkrieg/shoot")
+    (row,) = rows_of_view(
+        folder, "dice", battle=folder.id, seq=shot.seq, procedure="rattenkrieg/shoot"
+    )
 
     assert (row["die"], row["place"], row["face"], row["origin"]) == ("roll", 1, 6, "typed")
 
@@ -95,7 +97,7 @@ def test_each_die_has_a_row(folder):
 def test_units_of_every_system_have_their_side_and_name(folder):
     for scenario in ("bir-zareb", "battleaxe-map", "rats-of-tobruk-data"):
         folder.umpire.post("/battles", data={"scenario": scenario, "size": "0", "scale": ""})
-    found = rows(folder, "units")
+    found = rows_of_view(folder, "units")
 
     assert {r["battle"] for r in found} == {r["id"] for r in folder.services.battles.list_battles()}
     assert all(r["side"] and r["unit"] and r["id"] for r in found)
@@ -106,8 +108,8 @@ def test_views_are_brought_up_to_date_and_a_damaged_row_hides_no_other(folder):
     db.execute("DROP VIEW log")
     db.execute("CREATE VIEW log AS SELECT 1")
     readable_views.prepare(db)
-    before = len(rows(folder, "log"))
+    before = len(rows_of_view(folder, "log"))
     db.execute("UPDATE entries SET told = 'x', resolutions = 'x' WHERE seq = 2")
 
-    assert 0 < len(rows(folder, "log")) < before
-    assert rows(folder, "dice")
+    assert 0 < len(rows_of_view(folder, "log")) < before
+    assert rows_of_view(folder, "dice")

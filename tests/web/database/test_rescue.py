@@ -17,7 +17,7 @@ from assistant.web.rescue.saved_battles import SavedBattle
 from tests.web.damage import fight, log, pages_with, spoil, whole
 from tests.web.database.damaged_file import (
     ENTRIES,
-    changed,
+    file_with_changed_rows,
     path,  # noqa: F401
 )
 
@@ -61,7 +61,7 @@ def test_the_damaged_file_is_kept(path):  # noqa: F811
 
 @pytest.mark.long
 def test_an_entry_that_lost_some_of_its_events_counts_as_lost(path):  # noqa: F811
-    told = changed(path, "DELETE FROM events WHERE seq = 300 AND n = 1").read_bytes()
+    told = file_with_changed_rows(path, "DELETE FROM events WHERE seq = 300 AND n = 1").read_bytes()
     spoil(path, told, [pages_with(told, b"Round 390 begins")[-1]])
     rescue(path)
 
@@ -120,7 +120,7 @@ def test_campaigns_are_saved_too(path):  # noqa: F811
 def test_a_sound_copys_row_counts_and_a_damaged_files_never(path):  # noqa: F811
     backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 10)
-    changed(
+    file_with_changed_rows(
         path,
         "UPDATE entries SET told = '{}' WHERE seq = 1",
         "UPDATE events SET body = '{\"round\": 99}' WHERE seq = 2 AND n = 0",
@@ -140,7 +140,9 @@ def test_entries_that_only_an_older_or_damaged_copy_holds_are_saved_too(path):  
     older = backups.back_up(path)
     fight(path, ENTRIES + 1, ENTRIES + 20)
     newer = backups.back_up(path)
-    changed(newer, "UPDATE entries SET why = 'x' WHERE seq = 30")  # as a file it is still sound
+    file_with_changed_rows(
+        newer, "UPDATE entries SET why = 'x' WHERE seq = 30"
+    )  # as a file it is still sound
     unsound = newer.with_name(newer.name.replace("000002", "000003"))
     fight(path, ENTRIES + 21, ENTRIES + 25)
     database.write_back(database.connect(path))
@@ -178,7 +180,9 @@ def test_of_two_courses_of_a_battle_the_newest_copys_is_kept_and_they_are_not_mi
 
 @pytest.mark.long
 def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):  # noqa: F811
-    changed(path, 'UPDATE entries SET told = \'{"umpire": "Round?"}\' WHERE seq = 200')
+    file_with_changed_rows(
+        path, 'UPDATE entries SET told = \'{"umpire": "Round?"}\' WHERE seq = 200'
+    )
     done = rescue(path)
 
     assert done.battles == (SavedBattle("Easy Company", ENTRIES, 0, (200,)),)
@@ -188,7 +192,7 @@ def test_an_entry_that_differs_and_that_no_copy_holds_is_kept_and_named(path):  
 
 @pytest.mark.long
 def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):  # noqa: F811
-    changed(path, "UPDATE events SET kind = 'SnowFell' WHERE seq = 200 AND n = 1")
+    file_with_changed_rows(path, "UPDATE events SET kind = 'SnowFell' WHERE seq = 200 AND n = 1")
     done = rescue(path)
 
     assert done.battles == (SavedBattle("Easy Company", 199, ENTRIES - 199),)
@@ -197,7 +201,7 @@ def test_an_entry_that_the_program_cannot_read_ends_the_battle_there(path):  # n
 
 @pytest.mark.long
 def test_a_battle_of_which_the_row_is_lost_is_found_again(path):  # noqa: F811
-    changed(path, "PRAGMA foreign_keys = OFF", "DELETE FROM battles")
+    file_with_changed_rows(path, "PRAGMA foreign_keys = OFF", "DELETE FROM battles")
     done = rescue(path)
 
     assert [(each.title, each.entries) for each in done.battles] == [
@@ -209,7 +213,9 @@ def test_a_battle_of_which_the_row_is_lost_is_found_again(path):  # noqa: F811
 @pytest.mark.parametrize("column", ["system", "opened"])
 def test_a_battles_row_that_is_damaged_is_made_good(path, column):  # noqa: F811
     copy = backups.back_up(path)
-    changed(path, f"UPDATE battles SET {column} = 'xx'", "UPDATE entries SET why = 'x'")
+    file_with_changed_rows(
+        path, f"UPDATE battles SET {column} = 'xx'", "UPDATE entries SET why = 'x'"
+    )
     with closing(sqlite3.connect(copy)) as conn:
         was = conn.execute("SELECT * FROM battles").fetchone()
     rescue(path)
@@ -226,8 +232,8 @@ def test_removed_battles_do_not_come_back(path):  # noqa: F811
         db.execute("INSERT INTO removed VALUES ('B')")
     database.write_back(database.connect(path))
     (path.parent / integrity.CHECK_MARKER).touch()
-    changed(path, "INSERT INTO battles VALUES ('C', 'rattenkrieg', 'x', 'y', 0)")
-    changed(path, "INSERT INTO entries (battle, seq) VALUES ('C', 7)")
+    file_with_changed_rows(path, "INSERT INTO battles VALUES ('C', 'rattenkrieg', 'x', 'y', 0)")
+    file_with_changed_rows(path, "INSERT INTO entries (battle, seq) VALUES ('C', 7)")
 
     assert rescue(path).battles == (SavedBattle("x", 0, 0),)
     assert database.connect(path).table("battles").count == 0
@@ -255,7 +261,7 @@ def test_a_signed_out_device_and_a_revoked_code_stay_so_after_a_rescue(path):  #
     backups.back_up(path)
     devices.sign_out(devices.device_of({COOKIE: out}).id)
     devices.revoke(code)
-    changed(path, "UPDATE entries SET why = 'x' WHERE seq = 7")
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x' WHERE seq = 7")
     rescue(path)
     again = Devices(path, "key")
 
@@ -271,7 +277,7 @@ def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_
         db.execute("INSERT INTO battles VALUES ('A', 'rattenkrieg', 'Later', '2030-01-01', 0)")
     fight(path, 1, 3, battle="A", tap="later")
     backups.back_up(path)
-    changed(path, "UPDATE entries SET why = 'x' WHERE battle = 'B' AND seq = 7")
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x' WHERE battle = 'B' AND seq = 7")
     assert rescue(path) is None
     integrity.request_check(path.parent)
 
@@ -282,7 +288,7 @@ def test_damage_in_the_newest_battle_is_noticed_at_the_start_and_in_others_when_
 
 @pytest.mark.long
 def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):  # noqa: F811
-    changed(path, "UPDATE entries SET hash = NULL")
+    file_with_changed_rows(path, "UPDATE entries SET hash = NULL")
 
     assert rescue(path) is None
     assert len(log(path)) == ENTRIES
@@ -290,7 +296,7 @@ def test_a_file_of_an_earlier_version_without_hashes_is_left_alone(path):  # noq
 
 @pytest.mark.long
 def test_text_that_is_no_text_stops_nothing(path):  # noqa: F811
-    changed(
+    file_with_changed_rows(
         path,
         "UPDATE entries SET move = CAST(x'ff41' AS TEXT) WHERE seq > 390",
         "UPDATE battles SET title = CAST(x'ff41' AS TEXT)",

@@ -13,7 +13,7 @@ from assistant.web.rescue.saved_battles import SavedBattle
 from tests.web.damage import fight, log, pages_with, spoil, whole
 from tests.web.database.damaged_file import (
     ENTRIES,
-    changed,
+    file_with_changed_rows,
     path,  # noqa: F401
 )
 
@@ -65,7 +65,7 @@ def test_a_copy_that_does_not_fit_leaves_no_half_of_one(path, monkeypatch):  # n
     assert not list(path.parent.glob("*.part"))
 
 
-def broken(*_):
+def fail(*_):
     raise ZeroDivisionError
 
 
@@ -74,8 +74,8 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
     backups.back_up(path)
     copy = backups.copies(path)[0]
     fight(path, ENTRIES + 1, ENTRIES + 5)
-    changed(path, "UPDATE entries SET why = 'x'")
-    monkeypatch.setattr(module, "build", broken)
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, "build", fail)
     done = rescue(path)
 
     assert len(log(path)) == ENTRIES
@@ -88,8 +88,8 @@ def test_where_putting_together_fails_the_newest_sound_copy_is_in_use(path, monk
 
 @pytest.mark.long
 def test_without_a_copy_the_evening_begins_with_an_empty_file(path, monkeypatch):  # noqa: F811
-    changed(path, "UPDATE entries SET why = 'x'")
-    monkeypatch.setattr(module, "build", broken)
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, "build", fail)
     done = rescue(path)
 
     assert not path.exists()
@@ -100,8 +100,8 @@ def test_without_a_copy_the_evening_begins_with_an_empty_file(path, monkeypatch)
 @pytest.mark.long
 @pytest.mark.parametrize("part", ["_sources", "_is_sound"])
 def test_no_failed_part_of_a_rescue_stops_the_start(path, monkeypatch, part):  # noqa: F811
-    changed(path, "UPDATE entries SET why = 'x'")
-    monkeypatch.setattr(module, part, broken)
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x'")
+    monkeypatch.setattr(module, part, fail)
 
     rescue(path)
 
@@ -123,7 +123,7 @@ def test_a_missing_or_broken_log_file_stops_nothing(path):  # noqa: F811
 @pytest.mark.long
 def test_a_file_that_another_program_holds_for_a_moment_is_waited_for(path, monkeypatch):  # noqa: F811
     backups.back_up(path)
-    changed(path, "UPDATE entries SET why = 'x'")
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x'")
     held = hold(monkeypatch, path, times=3)
     done = rescue(path)
 
@@ -138,7 +138,7 @@ def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_sta
     monkeypatch,
 ):
     backups.back_up(path)
-    changed(path, "UPDATE entries SET why = 'x'")
+    file_with_changed_rows(path, "UPDATE entries SET why = 'x'")
     with monkeypatch.context() as held:
         hold(held, path, times=10**6)
         done = rescue(path)

@@ -8,7 +8,7 @@ from assistant.web.rescue import salvage
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def statements_run(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What is asked of each file that is opened from now on."""
     statements: list[str] = []
     opened = salvage.sqlite.open_read_only
@@ -38,11 +38,11 @@ def file(tmp_path):
     return path
 
 
-def test_a_table_that_is_not_there_has_no_rows_and_costs_next_to_nothing(file, asked):
+def test_a_table_that_is_not_there_has_no_rows_and_costs_next_to_nothing(file, statements_run):
     assert list(salvage.rows(file, "campaigns")) == []
-    assert len(asked) <= 2
+    assert len(statements_run) <= 2
 
 
-def test_a_table_that_is_there_is_read_whole(file, asked):
+def test_a_table_that_is_there_is_read_whole(file, statements_run):
     assert [row["word"] for row in salvage.rows(file, "kept")] == ["a", "b"]
-    assert asked
+    assert statements_run

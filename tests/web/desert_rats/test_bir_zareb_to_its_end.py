@@ -9,7 +9,7 @@ from werkzeug.datastructures import MultiDict
 from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.luck.rolls import rolls_of
-from tests.robot.answers import answered, filled
+from tests.robot.answers import answer_question, fill_sheet
 from tests.robot.screen import Screen
 from tests.seeded import at_night, of_whole_runs
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
@@ -77,8 +77,8 @@ class Players:
                 return False
             pairs = sheet.form.pairs
             if sheet.asked:
-                told = answered(self.random, sheet)
-                pairs = filled(sheet, [*self._placed(seat, told), ("preview", "1")])
+                told = answer_question(self.random, sheet)
+                pairs = fill_sheet(sheet, [*self._placed(seat, told), ("preview", "1")])
             answer = phone.post(sheet.form.action, data=MultiDict(pairs))
             if answer.status_code == 303:
                 return True

@@ -30,15 +30,15 @@ def slip_of(gap, seat):
     return slip
 
 
-def said(part):
+def texts_of_slip(part):
     """Yield each text of a slip, without headings."""
     if isinstance(part, dict):
         for name, value in part.items():
             if name not in OF_PAPER:
-                yield from said(value)
+                yield from texts_of_slip(value)
     elif isinstance(part, list):
         for each in part:
-            yield from said(each)
+            yield from texts_of_slip(each)
     elif part:
         yield part
 
@@ -64,7 +64,7 @@ def test_a_slip_has_the_words_of_the_phone_and_no_others(gap):
             slip, html = slip_of(gap, seat), gap.page(seat)
             phone = words_of(html)
             sentences = " ".join(STEP.findall(html))
-            for words in said(slip):
+            for words in texts_of_slip(slip):
                 each = re.split(r"(?<=\.) | · ", words)  # a long page of a phone folds some of them
                 assert [x for x in each if x not in phone + sentences] == []
             printed = [step for stop in slip["stops"] for step in stop["steps"]]
@@ -267,5 +267,5 @@ def test_engines_that_the_umpire_reads_are_on_the_phone_its_slip_and_its_log(gap
     phone, _, log = words_of(gap.page("british")).partition(" Log ")
     assert words in phone
     assert words in log
-    assert words in [*said(slip_of(gap, "british"))]
+    assert words in [*texts_of_slip(slip_of(gap, "british"))]
     assert "engines" not in words_of(gap.page("axis"))

@@ -17,7 +17,7 @@ from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import Budget
 from assistant.web.sheets import odds_cache
 from tests.conftest import BATTLE
-from tests.web.server.test_server import eventually
+from tests.web.server.test_server import wait_until
 
 PATIENCE_S = 30.0
 ODDS = "/api/procedures/rattenkrieg/suppress/odds"
@@ -87,7 +87,7 @@ def page(running, token=""):
         return line.getresponse().status
 
 
-def answer(line):
+def read_answer(line):
     got = line.getresponse()
     return got.status, json.loads(got.read())
 
@@ -98,49 +98,49 @@ def test_a_device_has_two_expensive_requests_and_a_third_is_refused_in_words(
 ):
     token = device() if kind == "a phone" else ""
     two = [ask(token), ask(token)]
-    assert eventually(lambda: gate.at_work == 1)  # the other waits for its thread
-    status, told = answer(ask(token))
+    assert wait_until(lambda: gate.at_work == 1)  # the other waits for its thread
+    status, told = read_answer(ask(token))
     gate.go.set()
 
     assert status == 429
     assert told["error"] == "This device already has two requests in progress. " + (
         "Wait until one is finished."
     )
-    assert [answer(line)[0] for line in two] == [200, 200]
+    assert [read_answer(line)[0] for line in two] == [200, 200]
 
 
 def test_pages_and_other_devices_do_not_wait_for_them(ask, device, gate, running):
     one, other = device(), device()
     for _ in range(2):
         ask(one)
-    assert eventually(lambda: gate.at_work == 1)
+    assert wait_until(lambda: gate.at_work == 1)
     waiting = ask(other)
 
     assert [page(running, token) for token in (one, other)] == [200, 200]
     gate.go.set()
-    assert answer(waiting)[0] == 200
+    assert read_answer(waiting)[0] == 200
 
 
 def test_calculations_stop_when_their_client_is_gone(ask, device, gate):
     token = device()
     two = [ask(token), ask(token)]
-    assert eventually(lambda: gate.at_work == 1)
+    assert wait_until(lambda: gate.at_work == 1)
     for line in two:
         line.close()
-    assert eventually(lambda: gate.at_work == 0 and gate.left >= 1)
+    assert wait_until(lambda: gate.at_work == 0 and gate.left >= 1)
     gate.go.set()
 
-    assert eventually(lambda: answer(ask(token))[0] == 200)
+    assert wait_until(lambda: read_answer(ask(token))[0] == 200)
 
 
 def test_calculations_stop_with_the_server(ask, device, gate, running):
     ask(device())
-    assert eventually(lambda: gate.at_work == 1)
+    assert wait_until(lambda: gate.at_work == 1)
     began_s = time.monotonic()
     running.stop()
 
     assert time.monotonic() - began_s < PATIENCE_S
-    assert eventually(lambda: gate.left == 1)
+    assert wait_until(lambda: gate.left == 1)
 
 
 def test_spectators_have_no_odds_of_the_api_and_keep_the_calculators(join):

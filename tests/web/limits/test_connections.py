@@ -119,7 +119,7 @@ def test_idle_connections_make_room_for_a_new_one_of_their_address(call):
 
 def test_an_address_has_a_limited_number_of_busy_connections(call, running):
     busy = [call(UNFINISHED["no body"]) for _ in range(MOST)]
-    assert eventually(lambda: sum(not c.is_idle for c in connections_of(running)) == MOST)
+    assert wait_until(lambda: sum(not c.is_idle for c in connections_of(running)) == MOST)
 
     assert not is_answered(call())
     for line in busy:
@@ -133,16 +133,16 @@ def test_closed_connections_are_forgotten(call, running):
         line.recv(65536)
         line.close()
 
-    assert eventually(lambda: not connections_of(running))
+    assert wait_until(lambda: not connections_of(running))
     crowd = running.server.config.http.keywords["crowd"]
-    assert eventually(lambda: (crowd._count, len(crowd._by_address)) == (0, 0))
+    assert wait_until(lambda: (crowd._count, len(crowd._by_address)) == (0, 0))
 
 
 def connections_of(running):
     return list(running.server.server_state.connections)
 
 
-def eventually(holds):
+def wait_until(holds):
     end = time.monotonic() + PATIENCE_S
     while not holds() and time.monotonic() < end:
         time.sleep(0.02)

@@ -38,7 +38,7 @@ def both_see(evening):
     evening.post("umpire", "stand-down", element=evening.of("german")[0].id)
 
 
-def fired(evening):
+def fire_rifle(evening):
     """A rifle has fired: the others may react, a comrade may have fallen."""
     element = evening.act()
     man = next(m for m in evening.battle.men(element) if m.weapons[0].mode == "single")
@@ -47,7 +47,7 @@ def fired(evening):
     evening.make("german", "shoot", **told, dice__roll="1")
 
 
-def ended(evening):
+def end_rounds(evening):
     """The rounds are over: wounds and nerves are to be checked."""
     evening.engage()
     for side in ENEMY:
@@ -59,7 +59,7 @@ def ended(evening):
     evening.make("umpire", "end-turn")
 
 
-def over(evening):
+def end_battle(evening):
     """The battle is over."""
     evening.make("umpire", "end-battle", words="Both agree.")
 
@@ -71,9 +71,9 @@ PHASES = {
     "rounds": Evening.rounds,
     "one acts": Evening.act,
     "a round goes on": both_see,
-    "after a shot": fired,
-    "end of the turn": ended,
-    "over": over,
+    "after a shot": fire_rifle,
+    "end of the turn": end_rounds,
+    "over": end_battle,
 }
 
 
@@ -318,7 +318,7 @@ DICE = ({}, None, [], {"roll": 7}, {"roll": [1, None]}, {"roll": "x"}, {"x": {}}
 def test_no_procedure_fails_whatever_a_program_sends(onlooker, procedure):
     random, schema = Random(procedure.id), procedure.schema()["inputs"]
     for _ in range(4):
-        inputs = rubbish.spoilt(rubbish.an_object(schema, schema, random), random)
+        inputs = rubbish.spoil_value(rubbish.an_object(schema, schema, random), random)
         told = {"inputs": inputs}
         if random.random() < 0.3:
             told["dice"] = random.choice(DICE)

@@ -15,7 +15,7 @@ from assistant.web.limits.request_queue import LATELY_S, MUCH_S
 from assistant.web.limits.sheet_odds import POT_S, TapOdds
 from assistant.web.wording.odds_glance import NO_ODDS
 from tests.conftest import PATIENCE_S
-from tests.web.server.test_server import eventually
+from tests.web.server.test_server import wait_until
 from tests.web.sheets.test_dice_origin import rifle
 
 
@@ -109,7 +109,7 @@ def test_a_tap_does_not_wait_while_odds_of_its_own_device_are_calculated(acting,
     odds.work_s = 0.0
     odds.go.clear()
     held = phone(sheet)
-    assert eventually(lambda: odds.at_work == 1)
+    assert wait_until(lambda: odds.at_work == 1)
     page = phone("/side/").getresponse()  # it would wait until the odds are there
 
     assert page.status == 200

@@ -3,8 +3,8 @@
 import pytest
 
 from tests.raw import raw_in
-from tests.robot.answers import GONE, filled
-from tests.robot.habits import ticked
+from tests.robot.answers import GONE, fill_sheet
+from tests.robot.habits import ticked_lists
 from tests.robot.screen import Screen
 
 HTMX = {"HX-Request": "true"}
@@ -14,10 +14,10 @@ def page_of(client, address):
     return Screen(client.get(address).text, address)
 
 
-def after(client, sheet, changed):
+def page_after_change(client, sheet, changed):
     """Return the page after a change, which a browser sends by itself."""
     data = {}
-    for name, value in [*filled(sheet, changed), ("preview", "1")]:
+    for name, value in [*fill_sheet(sheet, changed), ("preview", "1")]:
         data.setdefault(name, []).append(value)
     answer = client.post(sheet.form.action, data=data, headers=HTMX)
     assert answer.status_code in (200, 422)  # or a sentence says what is missing
@@ -27,8 +27,8 @@ def after(client, sheet, changed):
 def without_ticks(client, address):
     """Yield, for each list of a sheet that shows ticks, the page without them."""
     sheet = page_of(client, address).sheet
-    for name in ticked(sheet) if sheet else ():
-        yield name, after(client, sheet, [(name, GONE)])
+    for name in ticked_lists(sheet) if sheet else ():
+        yield name, page_after_change(client, sheet, [(name, GONE)])
 
 
 @pytest.mark.long
@@ -54,7 +54,7 @@ def test_light_and_weather_can_be_sent_whatever_is_unticked(evening):
     assert lists
 
     changed = [("ambient", "quiet"), *((name, GONE) for name in lists)]
-    screen = after(evening.umpire, sheet, changed)
+    screen = page_after_change(evening.umpire, sheet, changed)
     assert raw_in(screen.main.words) == []
     assert screen.sheet.problems == ()
     assert screen.sheet.is_ready

@@ -11,7 +11,7 @@ LARGE = guard.MOST_BYTES + 1
 TYPE = (b"content-type", b"multipart/form-data; boundary=x")
 
 
-def asked(path, length, cookie=""):
+def scope_of_upload(path, length, cookie=""):
     headers = [(b"host", b"localhost"), (b"content-length", str(length).encode()), TYPE]
     headers.append((b"cookie", cookie.encode()))
     return {
@@ -98,7 +98,7 @@ def test_two_phones_that_hold_back_their_photos_keep_nobody_out(evening, monkeyp
         async def send(message):
             sent.setdefault(address, []).append(message)
 
-        scope = asked("/side/notes/new", LARGE) | {"client": (address, 5)}
+        scope = scope_of_upload("/side/notes/new", LARGE) | {"client": (address, 5)}
         await whole(scope, receive, send)
 
     async def evening_of_photos():
@@ -135,7 +135,7 @@ def test_a_large_photo_waits_outside_while_others_come_in(evening):
 
     async def both(path, length):
         with whole._slots.take("a"), whole._slots.take("b"):
-            await whole(asked(path, length), receive, send)
+            await whole(scope_of_upload(path, length), receive, send)
 
     asyncio.run(both("/side/notes/new", LARGE))
     assert (sent[0]["status"], sent[1]["body"]) == (503, NO_SLOT.encode() + b"\n")

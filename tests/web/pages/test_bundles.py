@@ -14,7 +14,7 @@ from assistant.web.pages import bundles
 LINKED = re.compile(r'(?:href|src)="(/(?:bundle|static)/[^"]+)"')
 
 
-def linked(client, address):
+def linked_files(client, address):
     page = client.get(address)
     assert page.status_code == 200
     return [html.unescape(link) for link in LINKED.findall(page.text)]
@@ -29,7 +29,7 @@ def test_a_page_links_one_style_sheet_and_one_script(evening):
         (evening.german, "/side/"),
         (evening.german, card),
     ):
-        links = linked(client, address)
+        links = linked_files(client, address)
         kinds = [re.search(r"\.(css|js)\?", link)[1] for link in links]
         assert kinds == ["css", "js"], (address, links)
 
@@ -61,7 +61,7 @@ def test_fonts_named_in_a_style_sheet_are_found_from_there(client):
 
 
 def test_the_address_of_a_bundle_changes_with_any_of_its_files(umpire, tmp_path, monkeypatch):
-    style, script = linked(umpire, "/")
+    style, script = linked_files(umpire, "/")
     kept = "public, max-age=31536000, immutable"
     for link in (style, script):
         assert umpire.get(link).headers["Cache-Control"] == kept
@@ -75,7 +75,7 @@ def test_the_address_of_a_bundle_changes_with_any_of_its_files(umpire, tmp_path,
     with (tmp_path / "static" / "keys.js").open("a", encoding="utf-8") as file:
         file.write("void 0;\n")
     monkeypatch.setattr(bundles, "files", tmp_path.joinpath)
-    same, other = linked(umpire, "/")
+    same, other = linked_files(umpire, "/")
     assert (same, other != script) == (style, True)
     assert umpire.get(other).text.count("void 0;") == 1
 

@@ -100,7 +100,7 @@ def test_a_whole_card_has_the_screen_for_itself(wide):
 
 
 @pytest.fixture
-def gap(app, settings):
+def battle_on_map(app, settings):
     """A battle whose console is its map."""
     found = BackToBack(app, settings)
     found.begin()
@@ -108,10 +108,10 @@ def gap(app, settings):
     return found
 
 
-def test_beside_a_sheet_a_console_that_is_a_map_keeps_its_map_and_steps(gap):
+def test_beside_a_sheet_a_console_that_is_a_map_keeps_its_map_and_steps(battle_on_map):
     sheets = ("do/set-visibility", "do/add-line?player=axis", "do/draw-ground", "undo")
     for sheet in sheets:
-        page = gap.umpire.get(f"{gap.base}/{sheet}").text
+        page = battle_on_map.umpire.get(f"{battle_on_map.base}/{sheet}").text
 
         assert 'class="atdesk overmap"' in page
         for part in ("Master map", "Steps of the turn"):
@@ -123,5 +123,8 @@ def test_beside_a_sheet_a_console_that_is_a_map_keeps_its_map_and_steps(gap):
         ids = re.findall(r'\bid="([^"]+)"', page)
         assert len(ids) == len(set(ids)), sorted({id for id in ids if ids.count(id) > 1})
 
-    gap.umpire.set_cookie(WIDTH, "narrow")
-    assert 'id="mapview"' not in gap.umpire.get(f"{gap.base}/do/set-visibility").text
+    battle_on_map.umpire.set_cookie(WIDTH, "narrow")
+    assert (
+        'id="mapview"'
+        not in battle_on_map.umpire.get(f"{battle_on_map.base}/do/set-visibility").text
+    )

@@ -7,7 +7,7 @@ from assistant.web.reference.manual import SECTIONS
 from tests.web.evening import words_of
 
 
-def plain(text):
+def without_markup(text):
     return re.sub(r"\s+", "", re.sub(r"^\s*(?:\d+\.|-) ", "", text, flags=re.M))
 
 
@@ -17,7 +17,7 @@ def test_the_help_says_all_that_the_manual_says_about_an_evening(umpire):
     for name in SECTIONS:
         text = manual.split(f"## {name}\n")[1].split("\n## ")[0]
         for block in re.split(r"\n\s*\n|\n(?=\d+\. |- )", text.strip()):
-            assert re.sub(r"[*`]|^###", "", plain(block)) in shown, block
+            assert re.sub(r"[*`]|^###", "", without_markup(block)) in shown, block
 
 
 def test_the_help_keeps_the_numbers_and_marks_of_the_manual(umpire):

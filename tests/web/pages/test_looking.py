@@ -10,7 +10,7 @@ import pytest
 
 from assistant.web.database import database
 from tests.web.pages.every_address import ASKS, OPEN
-from tests.web.pages.test_routes import BROWSER, readers, words
+from tests.web.pages.test_routes import BROWSER, readers, words_of_addresses
 
 __all__ = ["readers"]  # the fixture
 SIGNS_IN = {"/J/<code>", "/j/<code>", "/console/key/<key>"}
@@ -29,7 +29,7 @@ ADDRESSES = {
 }
 
 
-def rows(settings):
+def database_rows(settings):
     """Everything in the database but when devices were last seen."""
     db = database.connect(settings.database)
     return {
@@ -51,7 +51,7 @@ def files(settings):
 def looked(readers):
     """Everybody's browser, and an address of every rule with what an address may tell it."""
     acting, blind, clients = readers
-    names = words(acting, blind)
+    names = words_of_addresses(acting, blind)
     services = acting.services
     names |= {"join": services.devices.join_code(acting.id, "us")}
     names |= {"key": services.devices.new_console_key()}
@@ -74,7 +74,7 @@ def looked(readers):
 @pytest.mark.long
 def test_no_address_that_is_only_looked_at_changes_anything(looked, method):
     acting, clients, every = looked
-    before = rows(acting.settings), files(acting.settings)
+    before = database_rows(acting.settings), files(acting.settings)
     for rule, address, form in every:
         if method == "GET" and rule in SIGNS_IN:
             continue
@@ -83,12 +83,12 @@ def test_no_address_that_is_only_looked_at_changes_anything(looked, method):
         for client in clients.values():
             shown = address if ".pdf" in address else asked
             client.open(shown, method=method, headers=BROWSER, buffered=True)
-        assert (rows(acting.settings), files(acting.settings)) == before, (method, address)
+        assert (database_rows(acting.settings), files(acting.settings)) == before, (method, address)
 
 
 def test_a_battle_has_its_codes_when_it_begins(acting):
-    before = rows(acting.settings)["joins"]
+    before = database_rows(acting.settings)["joins"]
     acting.umpire.get(f"{acting.base}/codes")
 
-    assert rows(acting.settings)["joins"] == before
+    assert database_rows(acting.settings)["joins"] == before
     assert len(before) == len([*acting.battle.sides, None])

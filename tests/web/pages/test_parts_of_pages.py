@@ -8,7 +8,7 @@ import pytest
 
 from assistant.files import files
 from assistant.web.pages import bundles
-from tests.bench.page import FONT, shown
+from tests.bench.page import FONT, is_font_shown
 from tests.web.crawling import crawled, sheets, starts_of_side
 from tests.web.everybody import everybody
 
@@ -121,7 +121,10 @@ def test_a_card_with_all_that_it_brings_is_light(evening):
     sheets = "".join(evening.german.get(link).text for link in links if ".css?" in link)
     every = [
         page,
-        *(sent(evening.german, at) for at in (*links, *filter(shown, FONT.findall(sheets)))),
+        *(
+            sent(evening.german, at)
+            for at in (*links, *filter(is_font_shown, FONT.findall(sheets)))
+        ),
     ]
 
     assert len(every) == 6

@@ -87,7 +87,7 @@ def readers(acting, settings):
     return acting, blind, clients
 
 
-def words(acting, blind):
+def words_of_addresses(acting, blind):
     """What the addresses above name."""
     german, us = acting.of("german"), acting.of("us")
     shot = next(e.seq for e in reversed(acting.game.entries) if e.move == "shoot")
@@ -127,7 +127,7 @@ def none_like(ask, who):
     return ask.rule.replace("<code>", "0" * 10) if is_card else NOTHING
 
 
-def told(answer):
+def content_of(answer):
     """All that an answer tells: its head, its words; but for the card that was asked for."""
     headers = {
         name: re.sub(r"^card=\w+; Expires=[^;]+", "card", value) for name, value in answer.headers
@@ -138,7 +138,7 @@ def told(answer):
 @pytest.mark.long
 def test_each_address_answers_its_readers_and_is_not_found_for_others(readers):
     acting, blind, clients = readers
-    names = words(acting, blind)
+    names = words_of_addresses(acting, blind)
     for ask in ASKS:
         address = re.sub(r"{(\w+)}", lambda found: str(names[found[1]]), ask.address)
         # the umpire last: a tap of his may change what the others would find
@@ -156,7 +156,7 @@ def test_each_address_answers_its_readers_and_is_not_found_for_others(readers):
             else:
                 none = none_like(ask, who)
                 nothing = clients[who].open(none, method=ask.method, headers=BROWSER)
-                assert told(answer) == told(nothing), (who, ask)
+                assert content_of(answer) == content_of(nothing), (who, ask)
                 assert answer.status_code == (401 if who == "stranger" else 404), (who, ask)
 
 
@@ -164,7 +164,7 @@ def test_each_address_answers_its_readers_and_is_not_found_for_others(readers):
 @pytest.mark.long
 def test_other_ways_of_asking_show_a_phone_no_more(readers, method):
     acting, blind, clients = readers
-    names = words(acting, blind)
+    names = words_of_addresses(acting, blind)
     for ask in ASKS:
         address = re.sub(r"{(\w+)}", lambda found: str(names[found[1]]), ask.address)
         # that there are pages of a kind is no secret
@@ -174,7 +174,7 @@ def test_other_ways_of_asking_show_a_phone_no_more(readers, method):
         for who in set(clients) - {"umpire", "assistant"} - theirs:
             one = clients[who].open(address, method=method, headers=BROWSER)
             none = clients[who].open(NOTHING, method=method, headers=BROWSER)
-            assert told(one) == told(none), (who, method, ask)
+            assert content_of(one) == content_of(none), (who, method, ask)
 
 
 def test_an_umpires_own_vehicle_does_not_exist_for_a_phone(readers, settings):

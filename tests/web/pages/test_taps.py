@@ -9,7 +9,7 @@ from assistant.battle.screens.buttons import Tap
 PRICED = "G 1st, Team 2 · 2 of 4 actions, before the action"
 
 
-def drawn(app, tap):
+def draw_tap(app, tap):
     return str(
         app.jinja_env.get_template("macros/taps.html").module.tap(tap, "/side", "/", "token")
     )
@@ -24,7 +24,7 @@ def drawn(app, tap):
     ],
 )
 def test_what_follows_a_dot_is_a_line_of_its_own(app, tap):
-    button = drawn(app, tap)
+    button = draw_tap(app, tap)
     words = re.sub(r"<[^>]+>", "", button).strip()
 
     assert "<small>2 of 4 actions, before the action</small>" in button
@@ -33,4 +33,4 @@ def test_what_follows_a_dot_is_a_line_of_its_own(app, tap):
 
 
 def test_a_button_without_a_dot_is_its_words(app):
-    assert ">Nobody</button>" in drawn(app, Tap("Nobody", "no-reaction"))
+    assert ">Nobody</button>" in draw_tap(app, Tap("Nobody", "no-reaction"))

@@ -12,7 +12,7 @@ from tests.battle.desert_rats.player import Player
 from tests.battle.rats_of_tobruk import twins as rats_of_tobruk
 from tests.battle.twins import twin
 from tests.seeded import at_night
-from tests.web.crawling import again, crawled, received, starts_of_side
+from tests.web.crawling import crawled, fetch_again, received_from, starts_of_side
 from tests.web.wild import Wild
 from tests.web.wild_tables import TABLES, write
 
@@ -76,7 +76,7 @@ def test_no_page_of_a_side_differs_between_twins(begin, case):
         before = crawled(phone, starts_of_side(game, random), random, PAGES)
         game.state = TWINS[system](kept, side, random)
         try:
-            assert again(phone, before) == before, side
+            assert fetch_again(phone, before) == before, side
         finally:
             game.state = kept
         looked += 1
@@ -91,11 +91,11 @@ def test_no_page_of_a_spectator_differs_between_twins_of_any_side(begin, case):
     looked = 0
     for _ in played:
         kept = game.state
-        before = {address: received(hall, address) for address in WATCH}
+        before = {address: received_from(hall, address) for address in WATCH}
         for side in room.sides:
             game.state = TWINS[system](kept, side, random)
             try:
-                assert again(hall, before) == before, side
+                assert fetch_again(hall, before) == before, side
             finally:
                 game.state = kept
         looked += 1
@@ -115,7 +115,10 @@ def test_no_page_of_a_reader_changes_while_its_stream_is_silent(begin, case):
             phone, version = room.clients[who], versions.of_page(reader, game)
             if who in seen and seen[who][0] == version:
                 silent += 1
-                assert again(phone, seen[who][1]) == seen[who][1], (who, game.entries[-1].move)
+                assert fetch_again(phone, seen[who][1]) == seen[who][1], (
+                    who,
+                    game.entries[-1].move,
+                )
             else:
                 own = starts_of_side(game, random, 4) if who != "watch" else ["/watch/"]
                 seen[who] = version, crawled(phone, own, random, PAGES // 2)

@@ -5,7 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 
-def asked(evening, text):
+def sheets_offered(evening, text):
     """Return the sheets that the words may mean: each with its move and its answers."""
     found = evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
     addresses = [found.location] if found.location else _addresses(found.text)
@@ -22,14 +22,14 @@ def test_the_enemy_named_is_the_target_also_where_anothers_figure_has_the_number
     first, second = acting.of("us")[:2]
 
     for element in (first, second):
-        ((move, answers),) = asked(acting, f"g 1-1 shoot {element.short}")
+        ((move, answers),) = sheets_offered(acting, f"g 1-1 shoot {element.short}")
         assert move == "shoot"
         assert answers["target"] == [element.id]
 
 
 def test_the_command_box_fills_in_whom_to_spot(acting):
     own, enemy = acting.of("german")[0], acting.of("us")[1]
-    ((move, answers),) = asked(acting, f"g {own.short} spot u {enemy.short}")
+    ((move, answers),) = sheets_offered(acting, f"g {own.short} spot u {enemy.short}")
 
     assert (move, answers["element"]) == ("spot", [own.id])
     assert answers["spot"][0] in (f"element {enemy.id}", f"mojon {enemy.mojon}")
@@ -43,7 +43,7 @@ def test_a_located_enemy_is_a_contact_also_where_its_mojon_is_still_on_the_table
     told = {"element": enemy.id, "concealment": "located", "reason": "heard"}
     acting.make("umpire", "rule-element", **told)
     assert acting.battle.mojons[enemy.mojon].placed
-    ((move, answers),) = asked(acting, f"g {own.short} {verb} u {enemy.short}")
+    ((move, answers),) = sheets_offered(acting, f"g {own.short} {verb} u {enemy.short}")
 
     assert (move, answers["spot"]) == (verb, [f"element {enemy.id}"])
     if verb == "spot":  # the other one asks first who fires
@@ -54,7 +54,7 @@ def test_a_located_enemy_is_a_contact_also_where_its_mojon_is_still_on_the_table
 @pytest.mark.parametrize("verb", ["fire", "gun", "shoot"])
 def test_a_tank_fires_its_gun_at_a_tank(duel, verb):
     own, enemy = duel.of("german")[0], duel.of("us")[0]
-    ((move, answers),) = asked(duel, f"{own.short} {verb} {enemy.short}")
+    ((move, answers),) = sheets_offered(duel, f"{own.short} {verb} {enemy.short}")
 
     assert move == "fire-gun"
     assert answers["target"] == [enemy.id]

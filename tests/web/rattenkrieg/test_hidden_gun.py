@@ -21,7 +21,7 @@ def make(client, move, **told):
 
 
 @pytest.fixture
-def begun(hidden):
+def orders_being_placed(hidden):
     """The Mojons are on the table, and both sides place orders."""
     make(hidden.german, "place-all")
     dice = {"dice.entry": ["1", "2", "3", "4", "5", "6", "1", "3"]}
@@ -43,10 +43,13 @@ def test_the_sheet_of_the_shells_says_how_many_there_is_room_for(hidden):
     assert "Load at least one shell. There is room for 44" in words_of(page)
 
 
-def test_a_unit_always_in_ambush_is_not_said_to_lack_an_order(begun):
-    gun = begun.of("german")[0].id
-    phone, console = begun.german.get("/side/").text, begun.umpire.get(begun.base).text
-    card = words_of(begun.german.get(f"/u/{gun}").text)
+def test_a_unit_always_in_ambush_is_not_said_to_lack_an_order(orders_being_placed):
+    gun = orders_being_placed.of("german")[0].id
+    phone, console = (
+        orders_being_placed.german.get("/side/").text,
+        orders_being_placed.umpire.get(orders_being_placed.base).text,
+    )
+    card = words_of(orders_being_placed.german.get(f"/u/{gun}").text)
 
     assert ">in ambush<" in phone
     assert ">no order<" not in phone
@@ -55,9 +58,9 @@ def test_a_unit_always_in_ambush_is_not_said_to_lack_an_order(begun):
     assert "It has no order." not in card
 
 
-def test_an_order_takes_the_place_of_the_ambush(begun):
-    gun = begun.of("german")[0].id
-    make(begun.german, "place-order", element=gun, kind="movement")
-    assert "in ambush" not in words_of(begun.german.get(f"/u/{gun}").text).replace(
+def test_an_order_takes_the_place_of_the_ambush(orders_being_placed):
+    gun = orders_being_placed.of("german")[0].id
+    make(orders_being_placed.german, "place-order", element=gun, kind="movement")
+    assert "in ambush" not in words_of(orders_being_placed.german.get(f"/u/{gun}").text).replace(
         "Always in ambush", ""
     )

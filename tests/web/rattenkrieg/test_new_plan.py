@@ -8,7 +8,7 @@ import pytest
 from assistant.cards.rattenkrieg.forces.scenario_files import SCENARIOS, scenario
 from assistant.cards.rattenkrieg.forces.table_sizes import size_in_words, table_size_of
 from assistant.cards.toml_files.reading import SHIPPED
-from tests.web.rattenkrieg.test_table_plan import BARE, laid, yard
+from tests.web.rattenkrieg.test_table_plan import BARE, lay_plan, yard
 
 __all__ = ["yard"]
 
@@ -24,7 +24,7 @@ def test_a_new_plan_leads_back_to_the_battle_that_needs_it(yard):
     assert f'action="{action}"' in checked
     saved = yard.umpire.post(unescape(action), data={**BARE, "do": "save"})
     assert saved.location == f"{yard.base}/plan"
-    assert laid(yard, "bare") == f"{yard.base}/map"
+    assert lay_plan(yard, "bare") == f"{yard.base}/map"
 
 
 @pytest.mark.parametrize("back", ["https://elsewhere.example/", "//elsewhere.example", ""])

@@ -175,7 +175,7 @@ def test_a_double_blind_battle_has_its_map_on_the_console(umpire):
 BARE = {"name": "Bare", "width_in": "72", "depth_in": "36"}
 
 
-def laid(yard, plan):
+def lay_plan(yard, plan):
     answer = yard.umpire.post(f"{yard.base}/plan", data={"plan": plan})
     assert answer.status_code == 303, words_of(answer.text)
     return answer.location
@@ -185,7 +185,7 @@ def test_a_running_battle_gets_another_plan_and_undo_restores_the_old_one(yard):
     yard.put(yard.us, 10, 30)
     yard.umpire.post("/cards/new/plans", data={**BARE, "do": "save"})
     assert "in use" in yard.umpire.get(f"{yard.base}/plan").text
-    assert laid(yard, "bare") == f"{yard.base}/map"
+    assert lay_plan(yard, "bare") == f"{yard.base}/map"
     assert yard.game.state.table_plan.plan.size == (72, 36)
     assert yard.game.state.table_plan.stands == {}
 
@@ -200,19 +200,19 @@ def test_on_a_changed_plan_of_the_same_table_everybody_keeps_their_place(yard):
     yard.umpire.post(
         "/cards/new/plans", data={**BARE, "width_in": "48", "depth_in": "48", "do": "save"}
     )
-    laid(yard, "bare")
+    lay_plan(yard, "bare")
 
     assert yard.game.state.table_plan.stands[yard.mojon(yard.us)].place == (10, 30)
 
 
 def test_without_a_plan_the_battle_continues_and_the_console_offers_one(yard):
-    assert laid(yard, "none") == yard.base
+    assert lay_plan(yard, "none") == yard.base
     console = yard.umpire.get(yard.base).text
     assert f'href="{yard.base}/map"' not in console
     assert f'href="{yard.base}/plan"' in console
     assert yard.umpire.get(f"{yard.base}/map").status_code == 404
 
-    laid(yard, "normandy-farm")
+    lay_plan(yard, "normandy-farm")
     assert "Not on the plan" in yard.page()
 
 

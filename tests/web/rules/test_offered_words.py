@@ -16,7 +16,7 @@ COMBAT = "/procedures/battleaxe/combat"
 BARRAGE = "/procedures/rats-of-tobruk/barrage"
 
 
-def offered(page, name):
+def words_in_list(page, name):
     """The words of a field's list."""
     field = re.search(rf'<input id="([^"]+)" name="{re.escape(name)}"[^>]* list="([^"]+)"', page)
     assert field, name
@@ -29,30 +29,30 @@ def test_a_weapon_is_picked_from_the_books_list(umpire, procedure):
     page = umpire.get(f"/procedures/rattenkrieg/{procedure}").text
     table = catalogue.table("rattenkrieg/light-weapons")
 
-    assert offered(page, "weapon") == [row["weapon"] for row in table.rows]
+    assert words_in_list(page, "weapon") == [row["weapon"] for row in table.rows]
 
 
 def test_a_unit_of_battleaxe_is_picked_from_the_books_list(umpire):
     units = [row["unit"] for row in catalogue.table("battleaxe/setup").rows]
 
-    assert offered(umpire.get(COMBAT).text, "attackers.0.id") == units
+    assert words_in_list(umpire.get(COMBAT).text, "attackers.0.id") == units
     page = umpire.get("/procedures/battleaxe/attrition").text
-    assert offered(page, "units.0.id") == units
+    assert words_in_list(page, "units.0.id") == units
 
 
 def test_a_lead_is_picked_from_the_units_that_were_entered(umpire):
     entered = {"attackers.0.id": "7RTR", "attackers.1.id": "2RTR", "defenders.0.id": "15MG"}
     page = umpire.get(COMBAT, query_string=entered).text
 
-    assert offered(page, "attacking_lead") == ["7RTR", "2RTR"]
-    assert offered(page, "defending_lead") == ["15MG"]
+    assert words_in_list(page, "attacking_lead") == ["7RTR", "2RTR"]
+    assert words_in_list(page, "defending_lead") == ["15MG"]
     assert "list=" not in umpire.get(COMBAT).text.partition('name="attacking_lead"')[2][:200]
 
 
 def test_a_rider_picks_its_tank_from_its_own_list(umpire):
     page = umpire.get(BARRAGE, query_string={"targets.0.id": "A", "targets.1.id": "1/5Pz"}).text
 
-    assert offered(page, "targets.0.rides") == ["A", "1/5Pz"]
+    assert words_in_list(page, "targets.0.rides") == ["A", "1/5Pz"]
 
 
 def test_text_that_a_person_wrote_is_escaped_in_the_list(umpire):

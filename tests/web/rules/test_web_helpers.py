@@ -10,7 +10,7 @@ SPOTTING = 8
 AGGRESSIVENESS = 3
 
 
-def asked(page: str) -> list[str]:
+def required_values(page: str) -> list[str]:
     """Return the values that the page requires; all others have a default."""
     found = re.search(r"Required: ([^<.]+)\.", page)
     return found[1].split(", ") if found else []
@@ -20,7 +20,7 @@ def test_spotting_asks_three_things_and_shows_working_and_odds(umpire: FlaskClie
     address = "/procedures/rattenkrieg/spot"
     told = {"distance_in": "12", "spotter_quality": "3", "target_quality": "3", "cover": "2"}
 
-    needed = asked(umpire.get(address).text)
+    needed = required_values(umpire.get(address).text)
 
     assert len(needed) == 3 < SPOTTING
     assert any("Distance" in each for each in needed)
@@ -35,7 +35,7 @@ def test_aggressiveness_asks_no_more_than_the_books_and_names_the_result(
     address = "/procedures/rattenkrieg/aggressiveness-turn-end"
     told = {"men_at_order": "4", "able_men": "2", "aggressiveness": "2"}
 
-    assert len(asked(umpire.get(address).text)) <= AGGRESSIVENESS
+    assert len(required_values(umpire.get(address).text)) <= AGGRESSIVENESS
     page = umpire.get(address, query_string=told | {"dice.roll": "3"}).text
     assert 'class="working' in page
     assert "hesitation" in page or "none" in page

@@ -34,7 +34,7 @@ def makes(hub, html="<main>", seen=str):
     return asked
 
 
-def of(pictures):
+def picture_by_reader(pictures):
     """What readers see now, whatever page they have open."""
     return lambda reader, card: pictures[reader]
 

@@ -12,7 +12,7 @@ from assistant.web.streams.event_stream import STREAMS, Hub
 from assistant.web.streams.open_stream import RETRY, WAITING
 from assistant.web.streams.page_addresses import page_version
 from assistant.web.streams.stream_messages import OPENING, Page, event
-from tests.web.server.hubs import BLUE, PAGE, RED, makes, of, run, said
+from tests.web.server.hubs import BLUE, PAGE, RED, makes, picture_by_reader, run, said
 
 OTHER = Viewer("side", "B2", "red")
 
@@ -66,7 +66,7 @@ def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
 def test_only_readers_whose_picture_changed_hear_of_it():
     async def play(hub):
         red, blue, umpire = hub.listen(RED), hub.listen(BLUE), hub.listen(UMPIRE)
-        hub.announce("B1", of({RED: "r0", BLUE: "b1", UMPIRE: "u1"}))
+        hub.announce("B1", picture_by_reader({RED: "r0", BLUE: "b1", UMPIRE: "u1"}))
         return await changes(red), await changes(blue), await changes(umpire)
 
     assert run(play, {RED: "r0", BLUE: "b0"}) == (0, 1, 1)
@@ -107,9 +107,9 @@ def test_a_change_while_nobody_listened_is_not_announced_later():
     async def play(hub):
         hub.leave(hub.listen(RED))
         pictures[RED] = "r1"
-        hub.announce("B1", of(pictures))
+        hub.announce("B1", picture_by_reader(pictures))
         red = hub.listen(RED)
-        hub.announce("B1", of(pictures))
+        hub.announce("B1", picture_by_reader(pictures))
         return await changes(red)
 
     pictures = {RED: "r0"}

@@ -5,7 +5,7 @@ import asyncio
 from assistant.battle.viewers import UMPIRE
 from assistant.web.streams.open_stream import WAITING
 from assistant.web.streams.page_addresses import page_version
-from tests.web.server.hubs import BLUE, PAGE, RED, makes, of, run, said
+from tests.web.server.hubs import BLUE, PAGE, RED, makes, picture_by_reader, run, said
 
 
 def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it():
@@ -13,7 +13,7 @@ def test_a_page_that_devices_share_is_made_once_and_sent_to_each_that_shows_it()
         asked = makes(hub)
         shows = [hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE) for _ in range(3)]
         other = hub.listen(RED, seen=page_version("B1", "", "r0"), address="/side/log")
-        hub.announce("B1", of({RED: "r1"}))
+        hub.announce("B1", picture_by_reader({RED: "r1"}))
         hub.send()
         return asked, [await said(stream) for stream in (*shows, other)]
 
@@ -31,7 +31,7 @@ def test_no_page_is_made_for_a_reader_who_sees_no_change():
         asked = makes(hub)
         red = hub.listen(RED, seen=page_version("B1", "", "r0"), address=PAGE)
         hub.listen(BLUE, seen=page_version("B1", "", "b0"), address=PAGE)
-        hub.announce("B1", of({RED: "r0", BLUE: "b1"}))
+        hub.announce("B1", picture_by_reader({RED: "r0", BLUE: "b1"}))
         hub.send()
         return asked, (await said(red))[2:]
 

@@ -151,7 +151,7 @@ def test_a_stream_whose_client_left_is_forgotten(listen, services):
     stream.connection.close()
     listen(UMPIRE)
 
-    assert eventually(lambda: [s.reader for s in services.hub._all_streams()] == [UMPIRE])
+    assert wait_until(lambda: [s.reader for s in services.hub._all_streams()] == [UMPIRE])
 
 
 def test_streams_hold_no_thread(listen, running):
@@ -197,7 +197,7 @@ def test_the_claims_of_a_proxy_about_its_client_are_ignored(running):
 
 def test_small_messages_do_not_wait_for_more(running):
     with socket.create_connection(("127.0.0.1", running.port)):
-        assert eventually(lambda: running.server.server_state.connections)
+        assert wait_until(lambda: running.server.server_state.connections)
         connection = next(iter(running.server.server_state.connections))
         accepted = connection.transport.get_extra_info("socket")
 
@@ -219,7 +219,7 @@ def test_the_server_stops_immediately_with_open_streams(app, services):
     connection.close()
 
 
-def eventually(holds):
+def wait_until(holds):
     end = time.monotonic() + PATIENCE_S
     while not holds() and time.monotonic() < end:
         time.sleep(0.02)

@@ -33,14 +33,14 @@ def declares(room, kind, **told):
     room.clients["allied"].post("/side/do/impulse", data={"kind": kind, **told})
 
 
-def refused(room, who="allied"):
+def refused_march(room, who="allied"):
     """The sheet of a march that comes too early."""
     return room.clients[who].get("/side/do/march?unit=7RTR&step1=A&from=/side/")
 
 
-def asks(room, who="allied"):
+def ask_umpire(room, who="allied"):
     """The player asks for what the sheet refused."""
-    sheet = refused(room, who).text
+    sheet = refused_march(room, who).text
     address = unescape(ASK.search(sheet).group(1))
     page = room.clients[who].get(address)
     form = forms_of(page.text, address)[0]
@@ -49,11 +49,11 @@ def asks(room, who="allied"):
 
 def test_a_player_whose_move_a_rule_refuses_may_ask_the_umpire(axe):
     declares(axe, "pass")
-    sheet = refused(axe)
+    sheet = refused_march(axe)
     assert "Units do not move in this impulse." in words_of(sheet.text)
     assert "Ask the umpire" in words_of(sheet.text)
 
-    assert asks(axe).status_code == 303
+    assert ask_umpire(axe).status_code == 303
     assert axe.game.state.requests[0].move == "march"
     unit = axe.game.state.requests[0].told["unit"]
     console = words_of(axe.umpire.get(axe.base).text)
@@ -80,7 +80,7 @@ def test_the_enemy_and_spectators_learn_nothing_of_a_request(axe):
     readers = [("axis", "/side/"), ("watch", "/watch/")]
     before = [words_of(axe.clients[who].get(page).text) for who, page in readers]
     pictures = [axe.game.system.picture(axe.game.state, axe.reader("axis"), axe.game.entries)]
-    asks(axe)
+    ask_umpire(axe)
 
     assert [words_of(axe.clients[who].get(page).text) for who, page in readers] == before
     state, entries = axe.game.state, axe.game.entries
@@ -89,7 +89,7 @@ def test_the_enemy_and_spectators_learn_nothing_of_a_request(axe):
 
 def test_the_umpire_opens_the_move_with_its_answers_and_overrules_the_rule(axe):
     declares(axe, "pass")
-    asks(axe)
+    ask_umpire(axe)
     links = [link for link in axe_links(axe) if "/do/march" in link]
     told = {"unit": "7RTR", "step1": "A", "side": "allied", "movement 7RTR": "6", "why": "so it is"}
     assert any("unit=7RTR" in link and "step1=A" in link for link in links)
@@ -111,7 +111,7 @@ def console(room):
 
 def test_the_umpire_leaves_a_rule_as_it_is(axe):
     declares(axe, "pass")
-    asks(axe)
+    ask_umpire(axe)
     axe.umpire.post(f"{axe.base}/do/drop-request", data={"side": "allied"})
 
     assert axe.game.state.requests == ()
@@ -174,7 +174,7 @@ def test_a_refused_list_is_changed_in_its_own_boxes(axe):
 
 def test_requests_are_read_from_disk(axe, tmp_path):
     declares(axe, "pass")
-    asks(axe)
+    ask_umpire(axe)
     state = axe.game.state
     database.close(axe.settings.database)
     found = services_of(axe.settings)

@@ -79,7 +79,7 @@ def test_a_mistyped_die_is_mended_on_the_question_after_it(scouting):
     assert dice_words(thrown) == "markers 1 (corrected after its result was shown)"
 
 
-def begun(acting):
+def begin_burst(acting):
     """Fire with the first die of a burst thrown; return the phone's answers."""
     told = burst(acting)
     told["swept"] = told["swept"][-1]
@@ -90,7 +90,7 @@ def begun(acting):
 
 @pytest.mark.parametrize("restarts", [False, True])
 def test_no_choice_before_a_die_is_changed_after_it(acting, restarts):
-    told, page = begun(acting)
+    told, page = begin_burst(acting)
     if restarts:
         acting.services.begun_attempts = BegunAttempts(acting.settings.database)
     assert "chosen before the die" in words_of(page)
@@ -115,7 +115,7 @@ def test_no_choice_before_a_die_is_changed_after_it(acting, restarts):
 @pytest.mark.parametrize("body", ["", "[]", "{}", '{"dice": 1}'])
 def test_an_attempt_that_another_version_kept_is_skipped(acting, body):
     path = acting.settings.database
-    begun(acting)
+    begin_burst(acting)
     kept = BegunAttempts(path)
     (attempt,) = kept.attempts_at(acting.game.id, "german", "automatic-fire")
     with closing(sqlite3.connect(path)) as db, db:
@@ -134,14 +134,14 @@ def test_the_umpire_may_change_every_choice(acting):
 
 
 def test_another_act_of_the_unit_is_another_attempt(acting):
-    begun(acting)
+    begin_burst(acting)
     told = rifle(acting)
     page = acting.german.post("/side/do/shoot", data={**told, "preview": "1"}).text
     assert "chosen before the die" not in words_of(page)
 
 
 def test_an_act_that_the_player_does_not_read_changes_nothing_on_the_sheet(acting):
-    told, _ = begun(acting)
+    told, _ = begin_burst(acting)
     address = f"{BURST}?element={told['element']}&from=/side/"
     token = re.compile(r'(name="request" value|data-seen)="[^"]*"')
     before = token.sub("", acting.german.get(address).text)
@@ -172,7 +172,7 @@ def test_dice_of_one_player_push_no_attempt_of_another_out(tmp_path):
 
 
 def test_an_act_of_the_umpire_ends_an_attempt(acting):
-    told, _ = begun(acting)
+    told, _ = begin_burst(acting)
     acting.make("umpire", "set-conditions", light="dawn")
     page = acting.german.get(f"{BURST}?element={told['element']}&from=/side/").text
     assert "chosen before the die" not in words_of(page)
@@ -198,7 +198,7 @@ def test_a_look_at_the_sheet_while_its_tap_counts_begins_no_attempt(acting, is_l
 
 
 def test_a_look_at_a_sheet_with_a_fixed_choice_runs_its_move_once(acting, monkeypatch):
-    told, _ = begun(acting)
+    told, _ = begin_burst(acting)
     made, runs = acting.game.make, []
     monkeypatch.setattr(acting.game, "make", lambda *a, **k: runs.append(a[0]) or made(*a, **k))
     acting.german.get(f"{BURST}?element={told['element']}&from=/side/")

@@ -7,7 +7,7 @@ from assistant.web.wording.joined_steps import joined_results, joined_steps
 MEN = [{"name": f"Garand {number}", "stance": 1} for number in (1, 2, 3)]
 
 
-def rows(targets, **fallen):
+def joined_rows(targets, **fallen):
     procedure = find("rattenkrieg/automatic-fire")
     told = {"weapon": "MG42", "setup": "light", "sectors": [{"targets": targets}]}
     pending = procedure.begin(told, given_dice(fallen))
@@ -16,7 +16,7 @@ def rows(targets, **fallen):
 
 
 def test_equal_rows_of_all_targets_are_one():
-    assert rows(MEN, rolls=[6]) == [
+    assert joined_rows(MEN, rolls=[6]) == [
         ("MG42", -2),
         ("All: in Combat Stance, seen from ahead", 1),
         ("to add to the die", -1),
@@ -26,7 +26,7 @@ def test_equal_rows_of_all_targets_are_one():
 
 def test_a_distinct_sum_has_its_own_row():
     hidden = [*MEN[:2], MEN[2] | {"obstacle_cover": 2}]
-    found = dict(rows(hidden))
+    found = dict(joined_rows(hidden))
 
     assert found["1 and 2: to add to the die"] == -1
     assert found["Garand 3: to add to the die"] == 0
@@ -38,7 +38,7 @@ def test_targets_of_several_elements_keep_their_elements():
         for letter in "AB"
         for number in (1, 2)
     ]
-    found = dict(rows(both))
+    found = dict(joined_rows(both))
 
     assert found["A: figure 1 and A: figure 2: to add to the die"] == -1
     assert found["B: figure 1 and B: figure 2: to add to the die"] == -2
@@ -46,7 +46,7 @@ def test_targets_of_several_elements_keep_their_elements():
 
 
 def test_a_single_target_keeps_its_rows():
-    assert ("to add to the die", -1) in rows(MEN[:1])
+    assert ("to add to the die", -1) in joined_rows(MEN[:1])
 
 
 def finished(targets, **fallen):

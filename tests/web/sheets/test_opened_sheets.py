@@ -35,7 +35,7 @@ def look(game, move, actor, told):
     return game.make(move.id, actor, told, no_dice, at="", request="", commit=False)
 
 
-def opened(game):
+def opened_sheets(game):
     """Yield every sheet as it is when it has just been opened, and how to look at it again."""
     units = list(getattr(game.state, "elements", None) or getattr(game.state, "units", {}))
     for move in game.system.moves.values():
@@ -45,7 +45,7 @@ def opened(game):
                 yield move, actor, about, look(game, move, actor, about)
 
 
-def others(ask):
+def other_answers(ask):
     """Answers other than the default."""
     match ask.kind:
         case "flag":
@@ -63,7 +63,7 @@ def others(ask):
 def cures(game, move, actor, about, sheet):
     """An answer in the place of a default, with which nothing refuses the move any more."""
     for ask in sheet.asks:
-        for other in [] if ask.answered or ask.value is None else others(ask):
+        for other in [] if ask.answered or ask.value is None else other_answers(ask):
             answered = look(game, move, actor, {**about, ask.name: other})
             if not answered.refused and not answered.problems:
                 return ask.name, other
@@ -74,7 +74,7 @@ def cures(game, move, actor, about, sheet):
 def test_a_sheet_just_opened_shows_no_refusal_that_an_answer_would_cure(house):
     seen, unchanged = set(), set()
     for game in chain(house.games, played()):
-        for move, actor, about, sheet in opened(game):
+        for move, actor, about, sheet in opened_sheets(game):
             seen.add((game.system.id, move.id))
             if sheet.is_unchanged:
                 unchanged.add((game.system.id, move.id))
@@ -89,7 +89,7 @@ def test_a_sheet_just_opened_shows_no_refusal_that_an_answer_would_cure(house):
 @pytest.mark.long
 def test_a_sheet_just_opened_is_not_ready_to_change_nothing(house):
     for game in chain(house.games, played()):
-        for move, _, _, sheet in opened(game):
+        for move, _, _, sheet in opened_sheets(game):
             waits = sheet.refused or sheet.problems or sheet.dice
             if waits or not sheet.asks or any(ask.value is None for ask in sheet.asks):
                 continue
@@ -101,7 +101,7 @@ def test_a_sheet_just_opened_is_not_ready_to_change_nothing(house):
 @pytest.mark.long
 def test_a_question_with_answers_to_choose_from_has_one(house):
     for game in chain(house.games, played()):
-        for move, _, _, sheet in opened(game):
+        for move, _, _, sheet in opened_sheets(game):
             bare = [
                 ask.words
                 for ask in sheet.asks

@@ -69,14 +69,14 @@ def test_no_other_outcome_is_drawn(outcome):
     assert plan(outcome).strip() == ""
 
 
-def thrown(acting, **told):
+def throw_fields(acting, **told):
     element = acting.of("german")[0]
     man = acting.battle.men(element)[0]
     return {"element": element.id, "man": man.id, "distance_in": "12", **told}
 
 
 def test_the_umpire_sees_where_a_grenade_fell_before_entering_who_is_near(acting):
-    told = thrown(acting, dice__scatter="6", dice__direction="9")
+    told = throw_fields(acting, dice__scatter="6", dice__direction="9")
     page = acting.post("umpire", "throw-grenade", **told).text
 
     assert "Which elements have figures within 2″?" in page
@@ -84,7 +84,7 @@ def test_the_umpire_sees_where_a_grenade_fell_before_entering_who_is_near(acting
 
 
 def test_the_plan_is_on_the_page_of_the_throw_and_in_the_log_of_its_side(acting):
-    told = thrown(acting, groups="-", dice__scatter="6", dice__direction="9")
+    told = throw_fields(acting, groups="-", dice__scatter="6", dice__direction="9")
     answer = acting.make("umpire", "throw-grenade", **told)
 
     assert 'class="scatter"' in acting.umpire.get(answer.location).text
@@ -96,7 +96,7 @@ def test_the_plan_is_on_the_page_of_the_throw_and_in_the_log_of_its_side(acting)
 def test_the_pad_says_whose_die_it_is(acting):
     target = acting.of("us")[0]
     near = {"groups": target.id, "near": target.figures[0]}
-    told = thrown(acting, **near, dice__scatter="1")
+    told = throw_fields(acting, **near, dice__scatter="1")
     page = acting.post("umpire", "throw-grenade", **told).text
     man = acting.battle.figures[target.figures[0]]
 

@@ -15,13 +15,13 @@ CHAPTER_26 = (  # of the T-34's shell, from the left
 TURRET = {"gun": 6, "turret-ring": 2, "visor": 1}
 
 
-def resolved(procedure, inputs, outcome=None):
+def resolved_shot(procedure, inputs, outcome=None):
     return SimpleNamespace(
         procedure=f"rattenkrieg/{procedure}", inputs=inputs, outcome=outcome or {}
     )
 
 
-LISTED = resolved("damage-list", {"entry_sector": 8, "fan": "left"})
+LISTED = resolved_shot("damage-list", {"entry_sector": 8, "fan": "left"})
 ABOARD = {
     "damage_points": 11,
     "list": CHAPTER_26,
@@ -29,12 +29,12 @@ ABOARD = {
 }
 
 
-def spent(*results, lost=0, **inputs):
+def spent_shell(*results, lost=0, **inputs):
     told = [dict(zip(("target", "dp", "effect"), each, strict=True)) for each in results]
-    return resolved("apply-damage", ABOARD | inputs, {"results": told, "dp_lost": lost})
+    return resolved_shot("apply-damage", ABOARD | inputs, {"results": told, "dp_lost": lost})
 
 
-OF_THE_BOOK = spent(
+OF_THE_BOOK = spent_shell(
     ("left-track", 5, "destroyed"),
     ("loader", 1, "no-effect"),
     ("ammunition", 1, "no-effect"),
@@ -68,7 +68,7 @@ def test_the_books_shell_meets_what_the_book_says_in_order():
 def test_a_hit_from_above_names_the_deck_and_no_sector(turret, fan, place):
     inputs = {"entry_sector": 6, "fan": fan, "from_above": True}
     systems = {"systems": TURRET} if turret else {}
-    (way,) = shell_paths([resolved("damage-list", inputs), spent(**systems)])
+    (way,) = shell_paths([resolved_shot("damage-list", inputs), spent_shell(**systems)])
 
     assert f"from above through the {place}" in way.words
     assert "o’clock" not in way.words
@@ -76,7 +76,7 @@ def test_a_hit_from_above_names_the_deck_and_no_sector(turret, fan, place):
 
 def test_a_destroyed_or_missing_system_is_not_on_the_path():
     told = {"list": ("engine", "left-track", "fuel"), "systems": {"left-track": 0, "fuel": 5}}
-    (way,) = shell_paths([LISTED, spent(("fuel", 1, "fire"), lost=10, **told)])
+    (way,) = shell_paths([LISTED, spent_shell(("fuel", 1, "fire"), lost=10, **told)])
 
     assert [s.name for s in way.stops] == ["Fuel"]
     assert (way.beyond, way.left) == ((), 10)
@@ -106,8 +106,8 @@ def test_without_a_known_direction_there_is_only_a_list():
     ],
 )
 def test_a_shell_that_hurts_nothing_inside_is_drawn_too(result, words):
-    faced = resolved("relative-speed", {"sector": 2})
-    (way,) = shell_paths([faced, resolved("gun-shot", {}, {"result": result})])
+    faced = resolved_shot("relative-speed", {"sector": 2})
+    (way,) = shell_paths([faced, resolved_shot("gun-shot", {}, {"result": result})])
 
     assert (way.words, way.stops) == (words, ())
     assert 'class="shell"' in way.svg
@@ -122,12 +122,12 @@ def test_armor_that_is_too_thick_is_shown_with_the_penetration():
 
 
 def test_a_miss_has_no_path():
-    assert shell_paths([LISTED, resolved("gun-shot", {}, {"result": "missed"})]) == []
+    assert shell_paths([LISTED, resolved_shot("gun-shot", {}, {"result": "missed"})]) == []
 
 
 def test_a_turret_is_drawn_round():
     (way,) = shell_paths(
-        [LISTED, spent(("visor", 1, "destroyed"), list=("visor",), systems=TURRET)]
+        [LISTED, spent_shell(("visor", 1, "destroyed"), list=("visor",), systems=TURRET)]
     )
 
     assert '<circle class="body"' in way.svg
@@ -162,7 +162,7 @@ def test_the_page_numbers_the_stops_and_says_what_was_not_reached():
 
 def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
     def launched(weapon):
-        return shell_paths([resolved("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
+        return shell_paths([resolved_shot("rocket-launch", {"weapon": weapon}, {"may_fire": True})])
 
     (way,) = launched("Bazooka M9")
     assert way.words == "Behind it the blast is 7″ long and 3″ wide"
@@ -172,15 +172,15 @@ def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
 
 def test_systems_that_a_mine_damages_at_random_are_one_list():
     """29.1.5: each system takes what the one before it left over."""
-    fuel = spent(("fuel", 1, "no-effect"), lost=24, damage_points=25, list=("fuel",))
-    engine = spent(
+    fuel = spent_shell(("fuel", 1, "no-effect"), lost=24, damage_points=25, list=("fuel",))
+    engine = spent_shell(
         ("engine", 3, "destroyed"),
         lost=21,
         damage_points=24,
         list=("engine",),
         systems={"engine": 3},
     )
-    track, systems = shell_paths([spent(("left-track", 11, "destroyed")), fuel, engine])
+    track, systems = shell_paths([spent_shell(("left-track", 11, "destroyed")), fuel, engine])
 
     assert track.words == "11 damage points"
     assert systems.words == "25 damage points"

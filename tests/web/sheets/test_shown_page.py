@@ -13,7 +13,7 @@ HOME = "/side/"
 REQUEST = re.compile(r'name="request" value="([^"]*)"')
 
 
-def tapped(evening, who="us", *, shows=HOME, back=HOME, headers=HTMX, **more):
+def tap_from(evening, who="us", *, shows=HOME, back=HOME, headers=HTMX, **more):
     headers = {**headers, SHOWS: shows}
     return evening.post(who, "place-all", headers, tap="1", **{"from": back}, **more)
 
@@ -23,7 +23,7 @@ def without_tokens(html):
 
 
 def test_the_answer_is_the_page_as_it_would_be_fetched(evening):
-    answer = tapped(evening)
+    answer = tap_from(evening)
     assert (answer.status_code, answer.headers[PAGE]) == (200, HOME)
     assert answer.headers["Cache-Control"] == "no-store"
     assert without_tokens(answer.text) == without_tokens(evening.us.get(HOME, headers=HTMX).text)
@@ -33,7 +33,7 @@ def test_the_page_that_was_streamed_is_the_answer(evening, monkeypatch):
     us = Viewer("side", evening.game.id, "us")
     evening.services.hub.listen(us, address=HOME)
     monkeypatch.setattr(shown_page, "make_page", lambda *page: None)  # not made twice
-    answer = tapped(evening)
+    answer = tap_from(evening)
     assert (answer.status_code, answer.headers[PAGE]) == (200, HOME)
     assert without_tokens(answer.text) == without_tokens(evening.us.get(HOME, headers=HTMX).text)
 
@@ -65,7 +65,7 @@ def test_each_response_has_its_own_tokens(ordering):
     ],
 )
 def test_any_other_tap_is_answered_with_the_address(evening, told):
-    answer = tapped(evening, **told)
+    answer = tap_from(evening, **told)
     assert answer.status_code == 303
     assert answer.location == told.get("back", HOME)
     assert PAGE not in answer.headers
@@ -73,7 +73,7 @@ def test_any_other_tap_is_answered_with_the_address(evening, told):
 
 def test_the_page_of_a_card_is_brought_too(evening):
     card = f"/u/{next(evening.game.state.of_side('us')).id}"
-    answer = tapped(evening, shows=card, back=card)
+    answer = tap_from(evening, shows=card, back=card)
     assert answer.headers[PAGE] == card
     assert without_tokens(answer.text) == without_tokens(evening.us.get(card, headers=HTMX).text)
 
@@ -86,7 +86,7 @@ def test_the_umpire_fetches_the_long_page(evening):
 
 
 def test_a_refused_tap_brings_no_page(evening):
-    tapped(evening)
-    answer = tapped(evening, request="another tap, of twenty-four")
+    tap_from(evening)
+    answer = tap_from(evening, request="another tap, of twenty-four")
     assert PAGE not in answer.headers
     assert "place-all" in answer.headers["HX-Redirect"]

@@ -49,7 +49,7 @@ def round_of(battle: Battle) -> Round:
     return battle.round or Round(battle.rounds_done + 1)
 
 
-def with_round_changed(battle: Battle, **changes: Any) -> Battle:
+def change_round(battle: Battle, **changes: Any) -> Battle:
     """Return the battle with changes to the round."""
     return replace(battle, round=replace(round_of(battle), **changes))
 
@@ -76,9 +76,7 @@ def without_first_action(battle: Battle, element: str) -> Battle:
     """Return the battle with an element's first action under a leader's order marked as done."""
     if battle.round is None or element not in battle.round.together:
         return battle
-    return with_round_changed(
-        battle, together=tuple(id for id in battle.round.together if id != element)
-    )
+    return change_round(battle, together=tuple(id for id in battle.round.together if id != element))
 
 
 def held_by_others(battle: Battle, element: str) -> HeldAction | None:

@@ -115,9 +115,7 @@ def heard_at(battle: Battle, noise: NoiseMade, listener: str) -> bool | None:
         )
     way = where.walls_between(battle, one.place, other.place)
     carries = reach_beyond_walls(battle, noise, way)
-    return is_in_reach(
-        carries, where.distance_apart_in(one, other) - (way.last_in if way.barriers else 0)
-    )
+    return is_in_reach(carries, where.spacing_in(one, other) - (way.last_in if way.barriers else 0))
 
 
 def is_in_reach(reach: Reach, distance_in: float | None) -> bool | None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.table_plan.fires_and_clouds import effects, effects_svg
-from assistant.battle.rattenkrieg.lookups.table_plan.positions import distance_apart_in, position_of
+from assistant.battle.rattenkrieg.lookups.table_plan.positions import position_of, spacing_in
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
@@ -48,7 +48,7 @@ class Thread:
     @property
     def far_in(self) -> float:
         """The distance between the two places, in inches."""
-        return distance_apart_in(TablePosition(*self.believed), TablePosition(*self.true))
+        return spacing_in(TablePosition(*self.believed), TablePosition(*self.true))
 
 
 def threads(battle: Battle, named: Mapping[NameOfEnemy, str]) -> Iterator[Thread]:

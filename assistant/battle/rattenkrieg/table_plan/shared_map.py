@@ -11,8 +11,8 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import conditio
 from assistant.battle.rattenkrieg.lookups.table_plan.lines import line_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import (
     certain_position,
-    distance_apart_in,
     position_of,
+    spacing_in,
 )
 from assistant.battle.rattenkrieg.state import Battle
 from assistant.battle.rattenkrieg.state.table_plan import TablePosition
@@ -102,7 +102,7 @@ def _describe_route(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str
     table, stand = battle.table_plan.table, thing.stand if thing else position_of(battle, id)
     assert table is not None
     there = TablePosition(*to)
-    words = [f"{distance_apart_in(stand, there):g}″" if stand else INCHES.describe(to)]
+    words = [f"{spacing_in(stand, there):g}″" if stand else INCHES.describe(to)]
     words += [x.called for x in table.obstacles_at(to, 0)]
     return "; ".join(words)
 

@@ -140,7 +140,7 @@ def test_a_sign_on_an_aircrafts_card_stops_bullets_up_to_its_figure(
     plane = flak_tests.plane(flak)
     with_card(flak, plane.id, protection={"hull": {"front": sign}})
     arm(flak, flak_tests.team(flak).figures[0], penetration)
-    dice = {} if stopped else flak_tests.struck(flak)
+    dice = {} if stopped else flak_tests.dice_of_engine_hit(flak)
     rolls = [] if stopped else [1]
     flak_tests.shoot(flak, rolls, sector=12, fan="front", dice=dice)
 
@@ -148,7 +148,7 @@ def test_a_sign_on_an_aircrafts_card_stops_bullets_up_to_its_figure(
 
 
 def test_a_rifle_may_hurt_any_equipment_of_an_aircraft(flak):
-    flak_tests.shoot(flak, [1], sector=12, fan="front", dice=flak_tests.struck(flak))
+    flak_tests.shoot(flak, [1], sector=12, fan="front", dice=flak_tests.dice_of_engine_hit(flak))
 
     assert flak_tests.henschel(flak).lost["hull"] == {"engine": 1}
 

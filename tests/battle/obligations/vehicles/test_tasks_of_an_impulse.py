@@ -20,7 +20,7 @@ calling = radio.table
 
 def test_a_radio_operator_uses_the_radio_or_the_machine_gun_in_an_impulse(calling):
     calling.reveal("german", title(TEAM))
-    radio.fitted(calling, HALF_TRACK)
+    radio.fit_radios(calling, HALF_TRACK)
     radio.report(calling, HALF_TRACK)
     assert (tasks(calling)["radio-operator"], t34(calling).left) == ("use-radio", 3)
     fire_entry(rake(calling, "radio-operator"))
@@ -30,7 +30,7 @@ def test_a_radio_operator_uses_the_radio_or_the_machine_gun_in_an_impulse(callin
 
 def test_a_crew_member_with_a_task_in_the_last_impulse_does_not_call_by_radio(calling):
     calling.reveal("german", title(TEAM))
-    radio.fitted(calling, HALF_TRACK)
+    radio.fit_radios(calling, HALF_TRACK)
     for _ in range(4):
         fire_entry(rake(calling, "radio-operator"))
     with pytest.raises(Refusal, match="has had a task"):
@@ -66,7 +66,7 @@ def test_the_die_of_a_fire_aboard_has_no_modifier(burning, hatch, die, state):
 
 
 def test_the_enemy_is_asked_nothing_about_a_radio_report(calling):
-    radio.fitted(calling, HALF_TRACK)
+    radio.fit_radios(calling, HALF_TRACK)
     entry = radio.report(calling, HALF_TRACK)
 
     assert set(entry.told) == {"umpire", "us"}

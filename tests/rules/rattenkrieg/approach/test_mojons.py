@@ -16,7 +16,7 @@ def deploy(**told):
     return resolve("deploy-from-mojon", BOOK | told)
 
 
-def counted(told):
+def mojon_counts(told):
     found = resolve("mojon-allowance", told)
     return found.minimum, found.maximum, found.decoys, found.total
 
@@ -24,17 +24,17 @@ def counted(told):
 def test_a_defending_platoon_has_decoys_by_its_officers_quality():
     told = {"leaders": 5, "support_weapons": 1, "oob_circles": 9}
 
-    assert counted(told | {"defender": True, "highest_quality": 5}) == (6, 10, 5, 15)
-    assert counted(told | {"highest_quality": 5}) == (6, 10, 0, 10)
+    assert mojon_counts(told | {"defender": True, "highest_quality": 5}) == (6, 10, 5, 15)
+    assert mojon_counts(told | {"highest_quality": 5}) == (6, 10, 0, 10)
 
 
 def test_convoys_count_for_the_least_and_vehicles_for_the_most():
     # 0 + 0 + 2 + 1; 0 + 6 + 0 + 1
-    assert counted({"convoys": 2, "vehicles": 6, "inert": 1}) == (3, 7, 0, 7)
+    assert mojon_counts({"convoys": 2, "vehicles": 6, "inert": 1}) == (3, 7, 0, 7)
 
 
 def test_a_side_without_elements_has_no_mojons():
-    assert counted({}) == (0, 0, 0, 0)
+    assert mojon_counts({}) == (0, 0, 0, 0)
 
 
 def test_a_defender_enters_the_quality_of_its_leader():

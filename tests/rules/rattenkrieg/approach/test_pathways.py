@@ -5,7 +5,7 @@ import pytest
 from tests.rules.rattenkrieg.resolving import refused, resolve
 
 
-def placed(a, b, **told):
+def placing_order(a, b, **told):
     sequence = resolve("placing-order", {"a": a, "b": b, **told}).sequence
     return " ".join(f"{placing.side}{placing.place}" for placing in sequence)
 
@@ -24,7 +24,7 @@ def cleaned(**told):
 def test_sides_with_eleven_and_six_mojons_place_two_to_one_until_level():
     until_level = "a2 b1 a2 b1 a2 b1 a2"  # three left each
 
-    assert placed(11, 6) == f"{until_level} b1 a1 b1 a1 b1 a1"
+    assert placing_order(11, 6) == f"{until_level} b1 a1 b1 a1 b1 a1"
 
 
 @pytest.mark.parametrize(
@@ -38,21 +38,21 @@ def test_sides_with_eleven_and_six_mojons_place_two_to_one_until_level():
     ],
 )
 def test_the_larger_side_starts_and_places_in_proportion(a, b, order):
-    assert placed(a, b) == order
+    assert placing_order(a, b) == order
 
 
 def test_equals_place_one_each_and_first_says_who_starts():
-    assert placed(2, 2) == "a1 b1 a1 b1"
-    assert placed(2, 2, first="b") == "b1 a1 b1 a1"
+    assert placing_order(2, 2) == "a1 b1 a1 b1"
+    assert placing_order(2, 2, first="b") == "b1 a1 b1 a1"
 
 
 def test_first_counts_for_nothing_when_one_side_is_larger():
-    assert placed(2, 1, first="b") == "a1 b1 a1"
+    assert placing_order(2, 1, first="b") == "a1 b1 a1"
 
 
 def test_a_side_alone_places_all_mojons_together():
-    assert placed(4, 0) == "a4"
-    assert placed(0, 4) == "b4"
+    assert placing_order(4, 0) == "a4"
+    assert placing_order(0, 4) == "b4"
 
 
 @pytest.mark.parametrize(("a", "b"), [(11, 6), (17, 5), (3, 20), (1, 1), (40, 39)])

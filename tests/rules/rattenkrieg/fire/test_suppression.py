@@ -21,7 +21,7 @@ def suppress(*figures, check=(), weapon_dice=3, **told):
     return SUPPRESS.resolve(inputs, given_dice({"check": list(check)})).outcome
 
 
-def refused(procedure, **told):
+def refused_inputs(procedure, **told):
     with pytest.raises(BadInputs) as refusal:
         procedure.read(told)
     return [problem.input for problem in refusal.value.problems]
@@ -56,7 +56,9 @@ def test_the_area_is_the_weapons_dice_or_the_machine_guns_react(told, squares):
     assert suppress(**told).squares_max == squares
     assert suppress(**told, squares=[[i, 0] for i in range(squares)]).squares_max == squares
     too_many = [[i, 0] for i in range(squares + 1)]
-    assert refused(SUPPRESS, weapon_dice=3, figures=[], squares=too_many, **told) == ["squares"]
+    assert refused_inputs(SUPPRESS, weapon_dice=3, figures=[], squares=too_many, **told) == [
+        "squares"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -83,19 +85,19 @@ def test_squares_of_an_area_must_touch_edge_to_edge(squares):
     ],
 )
 def test_other_areas_are_refused(squares):
-    assert refused(SUPPRESS, weapon_dice=4, figures=[], squares=squares) == ["squares"]
+    assert refused_inputs(SUPPRESS, weapon_dice=4, figures=[], squares=squares) == ["squares"]
 
 
 def test_all_errors_of_an_area_are_reported_together():
     squares = [[0, 0], [0, 0], [5, 5]]
 
-    assert refused(SUPPRESS, weapon_dice=2, figures=[], squares=squares) == ["squares"] * 3
+    assert refused_inputs(SUPPRESS, weapon_dice=2, figures=[], squares=squares) == ["squares"] * 3
 
 
 def test_suppression_is_refused_by_name():
     told = {"weapon_dice": 13, "react": 0, "figures": [figure(9, -1)]}
 
-    assert refused(SUPPRESS, **told) == [
+    assert refused_inputs(SUPPRESS, **told) == [
         "weapon_dice",
         "react",
         "figures[0].quality",
@@ -168,4 +170,8 @@ def test_a_machine_gun_searches_by_its_react_and_an_opening_is_one(told, squares
 
 
 def test_recon_is_refused_by_name():
-    assert refused(RECON, quality=0, weapon_dice=0, react=13) == ["quality", "weapon_dice", "react"]
+    assert refused_inputs(RECON, quality=0, weapon_dice=0, react=13) == [
+        "quality",
+        "weapon_dice",
+        "react",
+    ]

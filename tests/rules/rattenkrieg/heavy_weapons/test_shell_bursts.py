@@ -22,7 +22,7 @@ SNOW = SHELL | {"surface": "snow-or-sand"}
 WATER = SHELL | {"surface": "underwater"}
 
 
-def at(across_in, along_in):
+def burst_place(across_in, along_in):
     return {"across_in": across_in, "along_in": along_in}
 
 
@@ -31,7 +31,7 @@ def radii(burst):
 
 
 def test_on_snow_a_figure_is_in_the_halved_ring_two():
-    burst = resolve("shell-burst", SNOW | at(2, 1))
+    burst = resolve("shell-burst", SNOW | burst_place(2, 1))
 
     assert radii(burst) == [1, 1.5, 3, 6, 19]
     assert (burst.ring, burst.modifier) == (2, 1)
@@ -52,14 +52,14 @@ def test_on_snow_a_figure_is_in_the_halved_ring_two():
     ],
 )
 def test_a_ring_on_flat_ground_is_half_as_deep_as_wide(across_in, along_in, number):
-    assert resolve("shell-burst", SHELL | at(across_in, along_in)).ring == number
+    assert resolve("shell-burst", SHELL | burst_place(across_in, along_in)).ring == number
 
 
 @pytest.mark.parametrize(
     ("across_in", "along_in", "number"), [(0, 1, 5), (3, 4, 3), (15.2, 11.4, 1), (15.2, 11.5, None)]
 )
 def test_on_a_wall_rings_are_spheres(across_in, along_in, number):
-    burst = resolve("shell-burst", SHELL | at(across_in, along_in) | {"vertical": True})
+    burst = resolve("shell-burst", SHELL | burst_place(across_in, along_in) | {"vertical": True})
 
     assert burst.ring == number
     assert burst.crater_in is None
@@ -74,7 +74,7 @@ def test_a_crater_is_half_as_deep_as_wide():
 
 @pytest.mark.parametrize("surface", ["rock", "reinforced-concrete"])
 def test_shards_add_two_to_ring_one(surface):
-    burst = resolve("shell-burst", SHELL | {"surface": surface} | at(9, 0))
+    burst = resolve("shell-burst", SHELL | {"surface": surface} | burst_place(9, 0))
 
     assert (burst.ring, burst.modifier) == (1, 0)
     assert burst.rings.r2.modifier == 1
@@ -88,7 +88,7 @@ def test_only_a_shell_with_ring_one_has_shards():
 
 
 def test_deep_water_doubles_all_rings_but_the_first():
-    burst = resolve("shell-burst", WATER | {"water_depth_in": 6.1} | at(12, 16))
+    burst = resolve("shell-burst", WATER | {"water_depth_in": 6.1} | burst_place(12, 16))
 
     assert radii(burst) == [2, 6, 12, 24, 19]
     assert (burst.ring, burst.dice_per_figure) == (2, 1)
@@ -96,7 +96,7 @@ def test_deep_water_doubles_all_rings_but_the_first():
 
 
 def test_shallow_water_doubles_the_inner_rings_again_and_the_dice():
-    burst = resolve("shell-burst", WATER | {"water_depth_in": 6} | at(0, 24))
+    burst = resolve("shell-burst", WATER | {"water_depth_in": 6} | burst_place(0, 24))
 
     assert radii(burst) == [4, 12, 24, 24, 19]
     assert (burst.ring, burst.dice_per_figure) == (3, 2)
@@ -128,7 +128,7 @@ def test_rings_may_grow_beyond_what_may_be_entered():
 
 
 def test_a_burst_without_rings_reaches_nobody():
-    burst = resolve("shell-burst", {"rings": {}} | at(0, 0))
+    burst = resolve("shell-burst", {"rings": {}} | burst_place(0, 0))
 
     assert (burst.ring, burst.crater_in) == (None, None)
 
@@ -136,7 +136,7 @@ def test_a_burst_without_rings_reaches_nobody():
 def test_the_working_of_a_burst_lists_each_step():
     told = {"rings": {"r5": ring(-3, 2), "r2": ring(1, 8)}, "surface": "snow-or-sand"}
 
-    assert steps("shell-burst", told | at(2, 0) | {"target_in_trench": True}) == [
+    assert steps("shell-burst", told | burst_place(2, 0) | {"target_in_trench": True}) == [
         ("snow or sand: radii of rings 4, 3 and 2", 0.5),
         ("ring 5, inches", 2),
         ("ring 2, inches", 4),

@@ -17,7 +17,7 @@ def order(means, *elements, dice=None, **told):
     return ORDER.resolve(inputs, given_dice(dice or {})).outcome
 
 
-def received(means, ambient="normal", **told):
+def is_order_received(means, ambient="normal", **told):
     return order(means, element(**told), ambient=ambient).received == [True]
 
 
@@ -39,8 +39,8 @@ def test_the_books_whistle_is_obeyed_on_a_two_by_quality_three():
     ],
 )
 def test_a_voice_carries_as_far_as_it_is_heard(means, ambient, heard, not_heard):
-    assert received(means, ambient, distance_in=heard)
-    assert not received(means, ambient, distance_in=not_heard)
+    assert is_order_received(means, ambient, distance_in=heard)
+    assert not is_order_received(means, ambient, distance_in=not_heard)
 
 
 @pytest.mark.parametrize(
@@ -61,17 +61,17 @@ def test_rain_carries_a_shout_no_farther():
 
 
 def test_in_the_quiet_a_voice_is_heard_over_the_whole_table():
-    assert received("voice", "quiet", distance_in=900)
+    assert is_order_received("voice", "quiet", distance_in=900)
 
 
 def test_a_shout_carries_under_twenty_inches():
-    assert received("shout", distance_in=19.9)
-    assert not received("shout", distance_in=20)
+    assert is_order_received("shout", distance_in=19.9)
+    assert not is_order_received("shout", distance_in=20)
 
 
 def test_in_a_building_a_shout_carries_three_rooms_whatever_the_inches():
-    assert received("shout", spaces=3, distance_in=30)
-    assert not received("shout", spaces=4, distance_in=5)
+    assert is_order_received("shout", spaces=3, distance_in=30)
+    assert not is_order_received("shout", spaces=4, distance_in=5)
 
 
 @pytest.mark.parametrize(("carry", "carries"), [(2, True), (3, False)])
@@ -95,21 +95,21 @@ def test_combat_does_not_drown_a_whistle():
 
 
 def test_a_gesture_needs_sight_and_a_look():
-    assert received("gesture")
-    assert not received("gesture", in_sight=False)
-    assert not received("gesture", looking=False)
+    assert is_order_received("gesture")
+    assert not is_order_received("gesture", in_sight=False)
+    assert not is_order_received("gesture", looking=False)
 
 
 @pytest.mark.parametrize("means", ["flare", "flashlight"])
 def test_a_light_signal_needs_only_sight(means):
-    assert received(means, looking=False)
-    assert not received(means, in_sight=False)
+    assert is_order_received(means, looking=False)
+    assert not is_order_received(means, in_sight=False)
 
 
 @pytest.mark.parametrize("means", ["radio", "telephone"])
 def test_a_radio_or_wire_needs_only_a_connection(means):
-    assert received(means, in_sight=False, looking=False, distance_in=5000)
-    assert not received(means, connected=False)
+    assert is_order_received(means, in_sight=False, looking=False, distance_in=5000)
+    assert not is_order_received(means, connected=False)
 
 
 def test_only_receivers_roll_to_obey():

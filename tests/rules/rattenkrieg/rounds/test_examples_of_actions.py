@@ -1,6 +1,13 @@
 """The book's examples of actions, movement, orders and the approach, asked as a script would."""
 
-from tests.rules.rattenkrieg.spec_examples import AMBUSH, RIFLES, answered, case, check, examples
+from tests.rules.rattenkrieg.spec_examples import (
+    AMBUSH,
+    RIFLES,
+    answer_to_line,
+    case,
+    check,
+    examples,
+)
 
 SUBMACHINE_GUN = {"quality": 4, "weapon_dice": 3}
 TWO_MEN = [{"quality": 3, "actions_left": 2}] * 2
@@ -352,7 +359,7 @@ def test_each_example_of_mojons_and_the_approach_holds(name, told, dice, expecte
 
 
 def test_the_example_of_placing_eleven_mojons_against_six_holds():
-    sequence = answered("placing-order", {"a": 6, "b": 11}, {})["outcome"]["sequence"]
+    sequence = answer_to_line("placing-order", {"a": 6, "b": 11}, {})["outcome"]["sequence"]
 
     assert [turn["place"] for turn in sequence] == [2, 1, 2, 1, 2, 1, 2, *[1] * 6]
     assert [turn["side"] for turn in sequence] == ["b", "a"] * 6 + ["b"]

@@ -12,11 +12,11 @@ def move(gait, dice=None, **told):
     return MOVE.resolve({"gait": gait, **told}, given_dice(dice or {})).outcome
 
 
-def heard(moved):
+def audible_ranges(moved):
     return (moved.quiet_in, moved.normal_in, moved.combat_in)
 
 
-def refused(**told):
+def refused_inputs(**told):
     with pytest.raises(BadInputs) as refusal:
         MOVE.read(told)
     return [problem.input for problem in refusal.value.problems]
@@ -39,8 +39,8 @@ def test_a_cautious_move_is_two_inches_anywhere(terrain, burden):
 
 
 def test_a_cautious_move_is_not_heard_unless_the_house_rule_says_so():
-    assert heard(move("cautious")) == (None, None, None)
-    assert heard(move("cautious", cautious_movement_heard=True)) == (10, 1, None)
+    assert audible_ranges(move("cautious")) == (None, None, None)
+    assert audible_ranges(move("cautious", cautious_movement_heard=True)) == (10, 1, None)
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_a_walk_is_slowed_by_the_ground_and_not_by_the_burden(terrain, inches, b
     moved = move("walk", terrain=terrain, burden=burden)
 
     assert moved.distance_in == inches
-    assert heard(moved) == (18, 2, None)
+    assert audible_ranges(moved) == (18, 2, None)
     assert (moved.exposed, moved.next_shot_modifier, moved.triggers_reaction) == (False, 0, True)
 
 
@@ -63,7 +63,7 @@ def test_a_walk_on_rubble_is_half_the_die_and_loud_on_a_six(die, inches, alarm):
     moved = move("walk", {"distance": die}, terrain="rubble")
 
     assert moved.distance_in == inches
-    assert heard(moved) == alarm
+    assert audible_ranges(moved) == alarm
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_a_runner_is_exposed_and_their_next_shot_is_worse_by_one():
     moved = move("run")
 
     assert (moved.exposed, moved.next_shot_modifier) == (True, 1)
-    assert heard(moved) == (59, 6, None)
+    assert audible_ranges(moved) == (59, 6, None)
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_rush_loses_the_larger_of_terrain_and_burden(terrain, burden, inches):
 def test_a_rush_is_loud_and_counts_as_running_for_the_next_shot():
     moved = move("rush", {"distance": 2})
 
-    assert heard(moved) == (105, 10, 1)
+    assert audible_ranges(moved) == (105, 10, 1)
     assert moved.next_shot_modifier == 1
 
 
@@ -162,7 +162,7 @@ def test_a_climb_is_an_inch_whatever_the_burden():
 
     assert moved.distance_in == 1
     assert (moved.exposed, moved.next_shot_modifier) == (True, 0)
-    assert heard(moved) == (33, 3, None)
+    assert audible_ranges(moved) == (33, 3, None)
 
 
 @pytest.mark.parametrize("gait", ["cautious", "walk"])
@@ -178,20 +178,20 @@ def test_outdoors_no_rooms_are_counted():
 
 @pytest.mark.parametrize("gait", ["run", "rush", "climb"])
 def test_indoors_other_gaits_are_refused(gait):
-    assert refused(gait=gait, terrain="indoors", climb_aid=True) == ["gait"]
+    assert refused_inputs(gait=gait, terrain="indoors", climb_aid=True) == ["gait"]
 
 
 def test_running_on_rubble_is_refused():
-    assert refused(gait="run", terrain="rubble") == ["gait"]
+    assert refused_inputs(gait="run", terrain="rubble") == ["gait"]
 
 
 def test_climbing_without_aid_is_refused():
-    assert refused(gait="climb") == ["climb_aid"]
-    assert refused(gait="climb", terrain="indoors") == ["gait", "climb_aid"]
+    assert refused_inputs(gait="climb") == ["climb_aid"]
+    assert refused_inputs(gait="climb", terrain="indoors") == ["gait", "climb_aid"]
 
 
 def test_unknown_words_are_refused_by_name():
-    assert refused(gait="stroll", terrain="mud", burden=3) == ["gait", "terrain", "burden"]
+    assert refused_inputs(gait="stroll", terrain="mud", burden=3) == ["gait", "terrain", "burden"]
 
 
 def test_the_odds_of_an_injury_in_a_rush_are_exact():

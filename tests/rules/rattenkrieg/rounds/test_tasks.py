@@ -15,7 +15,7 @@ def resolve(procedure, dice=None, **told):
     return procedure.resolve(told, given_dice(dice or {})).outcome
 
 
-def refused(procedure, **told):
+def refused_inputs(procedure, **told):
     with pytest.raises(BadInputs) as refusal:
         procedure.read(told)
     return [problem.input for problem in refusal.value.problems]
@@ -47,8 +47,11 @@ def test_without_enough_actions_only_the_ride_is_paid(left, moved, quiet, lost, 
 
 
 def test_boarding_is_refused_by_name():
-    assert refused(BOARD, actions_left=-1, impulses_moved=5) == ["actions_left", "impulses_moved"]
-    assert refused(BOARD) == ["actions_left"]
+    assert refused_inputs(BOARD, actions_left=-1, impulses_moved=5) == [
+        "actions_left",
+        "impulses_moved",
+    ]
+    assert refused_inputs(BOARD) == ["actions_left"]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +104,7 @@ def test_a_die_is_rolled_for_a_space_without_traps_too():
 
 
 def test_trap_work_is_refused_by_name():
-    assert refused(TRAP, task="defuse", quality=9) == ["task", "quality"]
+    assert refused_inputs(TRAP, task="defuse", quality=9) == ["task", "quality"]
 
 
 @pytest.mark.parametrize(
@@ -130,5 +133,5 @@ def test_too_few_men_cannot_move_an_object():
 
 
 def test_an_object_that_is_too_heavy_is_left_to_the_umpire():
-    assert refused(OBJECT, weight_kg=150.1, men=9) == ["weight_kg"]
-    assert refused(OBJECT, weight_kg=0, men=0) == ["weight_kg", "men"]
+    assert refused_inputs(OBJECT, weight_kg=150.1, men=9) == ["weight_kg"]
+    assert refused_inputs(OBJECT, weight_kg=0, men=0) == ["weight_kg", "men"]

@@ -13,7 +13,7 @@ CARRY = find("rattenkrieg/move-injured")
 EVERYTHING = ["infested-water", "troubled-water", "very-cold-water"]
 
 
-def refused(procedure, **told):
+def refused_inputs(procedure, **told):
     with pytest.raises(BadInputs) as refusal:
         procedure.read(told)
     return [problem.input for problem in refusal.value.problems]
@@ -49,7 +49,7 @@ def test_small_and_great_heights_need_no_die(height, disabled):
 
 @pytest.mark.parametrize("height", [0, -1, "3", True])
 def test_a_jump_needs_a_height(height):
-    assert refused(JUMP, height_in=height) == ["height_in"]
+    assert refused_inputs(JUMP, height_in=height) == ["height_in"]
 
 
 def test_the_odds_of_a_jump_between_two_inches_are_exact():
@@ -104,8 +104,8 @@ def test_harmless_water_needs_no_recovery():
 
 
 def test_water_is_refused_by_name():
-    assert refused(SWIM, actions_swum=0, water=["hot-water"]) == ["actions_swum", "water[0]"]
-    assert refused(SWIM, actions_swum=1, water=["infested-water"] * 2) == ["water"]
+    assert refused_inputs(SWIM, actions_swum=0, water=["hot-water"]) == ["actions_swum", "water[0]"]
+    assert refused_inputs(SWIM, actions_swum=1, water=["infested-water"] * 2) == ["water"]
 
 
 @pytest.mark.parametrize(
@@ -135,4 +135,4 @@ def test_medical_staff_carries_without_a_die(carriers, distance_in):
 
 @pytest.mark.parametrize("carriers", [0, 3])
 def test_one_or_two_figures_carry_a_casualty(carriers):
-    assert refused(CARRY, carriers=carriers) == ["carriers"]
+    assert refused_inputs(CARRY, carriers=carriers) == ["carriers"]

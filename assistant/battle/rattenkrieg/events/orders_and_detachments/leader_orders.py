@@ -1,7 +1,7 @@
 """Events of orders beside leaders, for all elements under them (Rattenkrieg 10.1.7)."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
-from assistant.battle.rattenkrieg.events.changed import with_element, with_round_changed
+from assistant.battle.rattenkrieg.events.changed import change_round, with_element
 from assistant.battle.rattenkrieg.events.orders_and_detachments.tactical_orders import (
     placing_conflict,
     with_orders_counted,
@@ -75,7 +75,7 @@ class ElementsCalled(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         battle = replace(battle, noise=None)
-        return with_round_changed(
+        return change_round(
             battle,
             together=self.elements,
             called_by=self.element,

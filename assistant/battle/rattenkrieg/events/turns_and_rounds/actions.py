@@ -2,10 +2,10 @@
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import (
+    change_round,
     held_by_others,
     round_of,
     with_element,
-    with_round_changed,
     without_distances,
     without_first_action,
 )
@@ -61,9 +61,7 @@ class ActionTaken(BattleEvent):
         turn_of = on.turn_of if held == on.held else self.element
         # a nomination lasts until its element acts; where no roll was needed, that is now
         nominees = {side: id for side, id in on.nominees.items() if id != self.element}
-        return with_round_changed(
-            battle, acting=acting, turn_of=turn_of, held=held, nominees=nominees
-        )
+        return change_round(battle, acting=acting, turn_of=turn_of, held=held, nominees=nominees)
 
     def conflict(self, battle: Battle) -> str | None:
         if why := _not_acting(battle, self.element):
@@ -91,7 +89,7 @@ class ActionJoined(BattleEvent):
         assert acting is not None
         now = self.action or acting.action
         if self.aside:
-            return with_round_changed(
+            return change_round(
                 battle,
                 acting=replace(
                     acting,
@@ -104,7 +102,7 @@ class ActionJoined(BattleEvent):
             without_distances(battle, self.element, now), self.element, last_action=now
         )
         joined = replace(acting, action=now, figures=(*acting.figures, *self.figures))
-        return with_round_changed(battle, acting=joined)
+        return change_round(battle, acting=joined)
 
     def conflict(self, battle: Battle) -> str | None:
         return _not_in_progress(battle, self.element)
@@ -120,7 +118,7 @@ class TargetsSeenInTheOpen(BattleEvent):
     def apply(self, battle: Battle) -> Battle:
         acting = round_of(battle).acting
         assert acting is not None
-        return with_round_changed(battle, acting=replace(acting, acquired=self.targets))
+        return change_round(battle, acting=replace(acting, acquired=self.targets))
 
     def conflict(self, battle: Battle) -> str | None:
         return _not_in_progress(battle, self.element)
@@ -141,7 +139,7 @@ class SpottersFired(BattleEvent):
         battle = with_element(battle, self.element, last_action=self.action)
         before = acting.figures
         fires = replace(acting, action=self.action, figures=self.figures, lookers=before)
-        return with_round_changed(battle, acting=fires)
+        return change_round(battle, acting=fires)
 
     def conflict(self, battle: Battle) -> str | None:
         return _not_in_progress(battle, self.element)
@@ -173,9 +171,7 @@ class AmbushSprung(BattleEvent):
 
     def apply(self, battle: Battle) -> Battle:
         paid = battle.elements[self.held.element].spent + self.cost
-        return with_round_changed(
-            with_element(battle, self.held.element, spent=paid), held=self.held
-        )
+        return change_round(with_element(battle, self.held.element, spent=paid), held=self.held)
 
     def conflict(self, battle: Battle) -> str | None:
         on, actor = battle.round, self.held.element
@@ -193,7 +189,7 @@ class HeldActionLost(BattleEvent):
         battle = with_element(
             battle, self.element, claim_open=False, in_reaction=False, answers=None
         )
-        return with_round_changed(battle, held=None)
+        return change_round(battle, held=None)
 
     def conflict(self, battle: Battle) -> str | None:
         waits = battle.round.held if battle.round else None

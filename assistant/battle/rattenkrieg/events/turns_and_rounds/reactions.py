@@ -1,7 +1,7 @@
 """Events of reactions to an action (Rattenkrieg 7.4.1, 11.1)."""
 
 from assistant.battle.rattenkrieg.events.base import NO_NOISE, NO_ROUND, BattleEvent, reason_if
-from assistant.battle.rattenkrieg.events.changed import round_of, with_round_changed
+from assistant.battle.rattenkrieg.events.changed import change_round, round_of
 from assistant.battle.rattenkrieg.state import Battle, Noise
 from assistant.frozen import dataclass, replace
 
@@ -22,11 +22,11 @@ class ReactionOffered(BattleEvent):
         if battle.round is None:  # a Mojon's own move, between rounds
             return battle
         if before is None:
-            return with_round_changed(battle, also_heard=())
+            return change_round(battle, also_heard=())
         if before.element == self.noise.element and not self.alongside:
             return battle
         # an action of another element is still there only if both were done at the same time
-        return with_round_changed(battle, also_heard=(*round_of(battle).also_heard, before))
+        return change_round(battle, also_heard=(*round_of(battle).also_heard, before))
 
     def conflict(self, battle: Battle) -> str | None:
         return reason_if(battle.round is None and not _is_mojon_move(battle, self.noise), NO_ROUND)

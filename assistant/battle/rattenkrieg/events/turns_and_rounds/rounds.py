@@ -9,10 +9,10 @@ from assistant.battle.rattenkrieg.events.base import (
     title_of,
 )
 from assistant.battle.rattenkrieg.events.changed import (
+    change_round,
     held_by_others,
     round_of,
     with_element,
-    with_round_changed,
     without_first_action,
     without_requests,
 )
@@ -51,7 +51,7 @@ class Nominated(BattleEvent):
         others = tuple(side for side in current.leaders_named if side != self.side)
         named = (*others, self.side) if self.leader else others
         nominees = {**current.nominees, self.side: self.element}
-        return with_round_changed(battle, nominees=nominees, leaders_named=named)
+        return change_round(battle, nominees=nominees, leaders_named=named)
 
     def conflict(self, battle: Battle) -> str | None:
         return _conflict_if_won(battle)
@@ -64,7 +64,7 @@ class InitiativeWon(BattleEvent):
     side: str
 
     def apply(self, battle: Battle) -> Battle:
-        return with_round_changed(battle, winner=self.side)
+        return change_round(battle, winner=self.side)
 
     def conflict(self, battle: Battle) -> str | None:
         return _conflict_if_won(battle)
@@ -75,7 +75,7 @@ class InitiativeLapsed(BattleEvent, saved_as="RollLapsed"):
     """The element that would act can no longer act, so both sides nominate again."""
 
     def apply(self, battle: Battle) -> Battle:
-        return with_round_changed(battle, nominees={}, winner=None)
+        return change_round(battle, nominees={}, winner=None)
 
     def conflict(self, battle: Battle) -> str | None:
         return reason_if(battle.round is None, NO_ROUND)
@@ -100,7 +100,7 @@ class ElementActivated(BattleEvent):
         active = round_of(battle).active
         if self.element in active:
             return battle
-        return with_round_changed(battle, active=(*active, self.element))
+        return change_round(battle, active=(*active, self.element))
 
     def conflict(self, battle: Battle) -> str | None:
         if self.in_reaction and battle.round and not _may_react(battle, self.element):
@@ -116,9 +116,7 @@ class NextElementChosen(BattleEvent, saved_as="TurnGiven"):
 
     def apply(self, battle: Battle) -> Battle:
         battle = replace(battle, noise=None)
-        return with_round_changed(
-            battle, turn_of=self.element, nominees={}, winner=None, acting=None
-        )
+        return change_round(battle, turn_of=self.element, nominees={}, winner=None, acting=None)
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.round and self.element not in battle.round.active:
@@ -159,7 +157,7 @@ class StoodDown(BattleEvent):
         battle = without_requests(battle, (self.element,))
         held = held_by_others(battle, self.element)
         battle = without_first_action(battle, self.element)
-        return with_round_changed(
+        return change_round(
             battle, active=active, turn_of=turn_of, nominees={}, winner=None, held=held
         )
 
@@ -181,7 +179,7 @@ class FirstActionLost(BattleEvent):
         on = round_of(battle)
         turn_of = None if on.turn_of == self.element else on.turn_of
         nominees = {side: id for side, id in on.nominees.items() if id != self.element}
-        return with_round_changed(battle, turn_of=turn_of, nominees=nominees)
+        return change_round(battle, turn_of=turn_of, nominees=nominees)
 
     def conflict(self, battle: Battle) -> str | None:
         off = battle.round is None or self.element not in battle.round.active

@@ -6,7 +6,7 @@ from functools import lru_cache
 from assistant.battle.rattenkrieg.lookups.table_plan.models_between import model_between
 from assistant.battle.rattenkrieg.lookups.table_plan.positions import (
     certain_position,
-    distance_apart_in,
+    spacing_in,
 )
 from assistant.battle.rattenkrieg.lookups.table_plan.smoke import smoke_between
 from assistant.battle.rattenkrieg.state import Battle
@@ -107,7 +107,7 @@ def line_between(
 ) -> Line:
     """Return the plan's line from the first place to the second."""
     table = table_of(plan)
-    far = distance_apart_in(one, other)
+    far = spacing_in(one, other)
     obstacles = table.obstacles(one.place, other.place)
     passed = tuple(
         _passed_obstacle(table, x, (one, other), far, half_shadow=half_shadow) for x in obstacles

@@ -33,7 +33,7 @@ def certain_position(battle: Battle, id: str) -> TablePosition | None:
     return stand if stand and stand.sure else None
 
 
-def distance_apart_in(one: TablePosition, other: TablePosition) -> float:
+def spacing_in(one: TablePosition, other: TablePosition) -> float:
     """Return the distance between two positions in inches, to a tenth."""
     if one.place == other.place:
         return 0.0
@@ -43,7 +43,7 @@ def distance_apart_in(one: TablePosition, other: TablePosition) -> float:
 def measured_in(battle: Battle, a: str, b: str) -> float | None:
     """Return the inches between two elements on the plan, or None without certain positions."""
     one, other = certain_position(battle, a), certain_position(battle, b)
-    return distance_apart_in(one, other) if one and other else None
+    return spacing_in(one, other) if one and other else None
 
 
 def bearing_deg(battle: Battle, a: str, b: str) -> float | None:

@@ -7,7 +7,7 @@ from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 
 
-def faces(front, side, rear):
+def plates_by_face(front, side, rear):
     names = ("front", "side", "rear")
     return {
         name: {"mm": mm, "slope_deg": slope}
@@ -15,8 +15,8 @@ def faces(front, side, rear):
     }
 
 
-HULL = faces((50, 10), (30, 0), (20, 10))
-TURRET = faces((50, 10), (30, 25), (30, 15))
+HULL = plates_by_face((50, 10), (30, 0), (20, 10))
+TURRET = plates_by_face((50, 10), (30, 25), (30, 15))
 SIZE = {"length_m": 5.92, "width_m": 2.88, "height_m": 2.68, "tons": 22}
 PANZER_IV = SIZE | {
     "caliber_mm": 75,

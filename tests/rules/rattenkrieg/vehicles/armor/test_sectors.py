@@ -7,7 +7,7 @@ from tests.rules.rattenkrieg.resolving import refused, resolve, steps
 BOOK = {"bearing_deg": 240, "fan": "left", "range_in": 11}
 
 
-def struck(**told):
+def sector_hit(**told):
     return resolve("hit-sector", {"bearing_deg": 0, "range_in": 30} | told)
 
 
@@ -35,7 +35,7 @@ def test_the_shot_of_chapter_26_comes_out_as_printed():
     ],
 )
 def test_sectors_overlap_by_five_degrees(bearing_deg, sectors):
-    assert struck(bearing_deg=bearing_deg).sectors == sectors
+    assert sector_hit(bearing_deg=bearing_deg).sectors == sectors
 
 
 @pytest.mark.parametrize(
@@ -43,12 +43,14 @@ def test_sectors_overlap_by_five_degrees(bearing_deg, sectors):
     [(0, 14.9, [12]), (0, 15, [1, 12]), (15, 0, [12, 1, 11]), (15, 1, [12, 1])],
 )
 def test_the_overlap_may_be_another(overlap, bearing_deg, sectors):
-    assert set(struck(bearing_deg=bearing_deg, sector_overlap_deg=overlap).sectors) == set(sectors)
+    assert set(sector_hit(bearing_deg=bearing_deg, sector_overlap_deg=overlap).sectors) == set(
+        sectors
+    )
 
 
 @pytest.mark.parametrize("shell_type", ["he", "frag", "canister", "shrapnel", "smoke", "heat"])
 def test_nose_fuzed_shells_strike_the_nearest_sector_alone(shell_type):
-    assert struck(bearing_deg=14, shell_type=shell_type).sectors == [12]
+    assert sector_hit(bearing_deg=14, shell_type=shell_type).sectors == [12]
     assert refused(
         "hit-sector",
         {"bearing_deg": 14, "range_in": 30, "sector": 1, "shell_type": shell_type},
@@ -56,7 +58,7 @@ def test_nose_fuzed_shells_strike_the_nearest_sector_alone(shell_type):
 
 
 def test_the_attacker_may_choose_the_overlapping_sector():
-    told = struck(bearing_deg=14, sector=1)
+    told = sector_hit(bearing_deg=14, sector=1)
 
     assert (told.sector, told.fans, told.fan) == (1, ["front", "right"], "front")
 
@@ -66,14 +68,14 @@ def test_the_attacker_may_choose_the_overlapping_sector():
     [(30, "front", 30), (60, "right", 30), (120, "right", 30), (150, "rear", 30), (270, "left", 0)],
 )
 def test_without_a_choice_the_fan_is_the_one_met_more_squarely(bearing_deg, fan, azimuth_deg):
-    told = struck(bearing_deg=bearing_deg)
+    told = sector_hit(bearing_deg=bearing_deg)
 
     assert (told.fan, told.azimuth_deg) == (fan, azimuth_deg)
 
 
 def test_the_other_fan_is_met_at_sixty_degrees():
-    assert struck(bearing_deg=30, fan="right").azimuth_deg == 60
-    assert struck(bearing_deg=330, fan="left").azimuth_deg == 60
+    assert sector_hit(bearing_deg=30, fan="right").azimuth_deg == 60
+    assert sector_hit(bearing_deg=330, fan="left").azimuth_deg == 60
 
 
 @pytest.mark.parametrize(
@@ -81,7 +83,7 @@ def test_the_other_fan_is_met_at_sixty_degrees():
     [(0, "front", 0), (30, "front", 30), (60, "right", 30), (150, "rear", 30), (300, "left", 30)],
 )
 def test_a_turret_shows_the_face_nearest_to_square(bearing_deg, face, azimuth_deg):
-    told = struck(bearing_deg=bearing_deg, part="turret")
+    told = sector_hit(bearing_deg=bearing_deg, part="turret")
 
     assert (told.fans, told.fan, told.azimuth_deg) == ([face], face, azimuth_deg)
 
@@ -99,7 +101,7 @@ def test_a_turret_shows_the_face_nearest_to_square(bearing_deg, face, azimuth_de
     ],
 )
 def test_a_shot_is_high_or_low_from_a_third_of_the_range(height_in, part, row):
-    assert struck(height_difference_in=height_in, part=part).row == row
+    assert sector_hit(height_difference_in=height_in, part=part).row == row
 
 
 def test_the_working_of_a_sector_lists_each_step():

@@ -110,13 +110,13 @@ def test_a_to_hit_is_refused_by_name():
             assert refused("gun-to-hit", BOOK | {name: value}) == [name]
 
 
-def at(system, quality, **dice):
+def aim_at_system(system, quality, **dice):
     return resolve("aim-at-system", {"quality": quality, "system": system, "to_hit": 4}, **dice)
 
 
 @pytest.mark.parametrize(("die", "hit"), [(1, True), (4, True), (5, False), (6, False)])
 def test_a_system_is_hit_up_to_the_to_hit(die, hit):
-    aimed = at("turret-ring", 3, die=die)
+    aimed = aim_at_system("turret-ring", 3, die=die)
 
     assert (aimed.eligible, aimed.hit) == (True, hit)
 
@@ -141,7 +141,7 @@ def test_a_system_is_hit_up_to_the_to_hit(die, hit):
 def test_a_better_gunner_may_aim_at_more(system, from_quality):
     for quality in range(1, 9):
         eligible = quality >= from_quality
-        aimed = at(system, quality, **({"die": 1} if eligible else {}))
+        aimed = aim_at_system(system, quality, **({"die": 1} if eligible else {}))
         assert (aimed.eligible, aimed.hit) == (eligible, eligible)
 
 
