@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.battle.desert_rats.bir_zareb import third_turn
 from tests.browser.laid_boards import Hall, Ids
-from tests.browser.screens import PHONE, TABLET, Screens
+from tests.browser.screens import PHONE, TABLET, Screens, box_of
 from tests.browser.serving import Served
 
 # Steps on; returns how many symbols go a way, and how far the last map was moved on the screen.
@@ -66,3 +66,16 @@ def test_the_map_that_is_looked_at_stays_where_it_is(replay: Page) -> None:
         replay.locator(".beliefs .frame").last.scroll_into_view_if_needed()
         assert size == TABLET or replay.evaluate("scrollY") > 0  # a tablet shows all at once
         assert all(abs(moved) <= 1 for _, moved in steps(replay, 2))
+
+
+def test_a_laptop_shows_the_maps_of_both_beliefs_beside_the_truth(replay: Page) -> None:
+    """What each side believed is compared with the truth at a glance, without scrolling."""
+    steps_shown = int(replay.locator("#at").get_attribute("max") or 0)
+    for step in range(steps_shown + 1):
+        replay.goto(f"{replay.url.partition('?')[0]}?at={step}")
+        foot = box_of(replay.locator(".transport"))["y"]
+        boxes = [box_of(each) for each in replay.locator(".frame").all()]
+        truth, *beliefs = boxes
+        assert len(beliefs) == 2
+        assert all(box["y"] + box["height"] <= foot + 1 for box in boxes), step
+        assert truth["width"] > 2 * max(box["width"] for box in beliefs)

@@ -50,7 +50,7 @@ FIRST = {  # instructions for an umpire who is new to it, by step
     "orders": (
         "Each player seals one order for each of their platoons on the phone.",
         "A player without a phone whispers orders to you. Tap the platoon’s name to enter them.",
-        "When all orders are in, close them and move. A platoon without an order keeps its last.",
+        "When all orders are in, close and move. A platoon without a new order keeps its last one.",
         "The players move nothing yet. Their reports will say what to place.",
     ),
     "movement": (
