@@ -201,7 +201,7 @@ class TestForce:
 
     def test_omissions_are_reported_when_it_is_saved(self, umpire):
         sheet = Sheet(umpire, "/cards/new/forces")
-        assert "Required: Name, One-word name, Letter, Unit, Element 1." in sheet.words
+        assert "Fill in Name, One-word name, Letter, Unit and Element 1." in sheet.words
         assert "Enter " not in sheet.words
         sheet.tap("save")
 

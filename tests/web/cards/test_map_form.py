@@ -165,4 +165,4 @@ def test_an_area_without_looks_is_saved_as_in_earlier_versions():
 
 @pytest.mark.parametrize("kind", ["maps", "plans"])
 def test_a_new_map_asks_for_its_name_and_for_nothing_that_nobody_enters(umpire, kind):
-    assert "Required: Name." in words_of(umpire.get(f"/cards/new/{kind}").text)
+    assert "Fill in Name." in words_of(umpire.get(f"/cards/new/{kind}").text)

@@ -188,7 +188,7 @@ def test_missing_entries_are_named_in_whole_sentences(umpire):
         "Put at least one British platoon on the map.",
     ):
         assert sentence in page
-    assert "Required:" not in page
+    assert "Fill in" not in page
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ class TestForm:
 
     def test_missing_values_are_reported(self, onlooker):
         sheet = Sheet(onlooker, NEW)
-        assert "Required: Name." in sheet.words
+        assert "Fill in Name." in sheet.words
         sheet.tap("save")
 
         assert sheet.answer.status_code == 422
@@ -259,7 +259,7 @@ class TestOwnShells:
     def test_an_empty_row_of_a_gun_is_required_by_its_own_name(self, umpire):
         sheet = own_gun(Sheet(umpire, NEW)).tap("add guns.0.shells")
 
-        assert "Required: Shell 1 of Gun 1." in sheet.words
+        assert "Fill in Shell 1 of Gun 1." in sheet.words
 
     def test_the_shells_of_a_gun_of_the_book_are_copied(self, umpire, settings):
         sheet = own_gun(Sheet(umpire, NEW)).fill(guns__0__caliber_mm="")

@@ -27,6 +27,18 @@ WIDE = 390.0  # pixels
 SMALL, LIT = 5.0, 6.5  # half of a mark's width
 TOUCH, RING, NOSE = 15.0, 13.0, 22.0
 LETTER, HIGH = 11.0, 24.0  # of the figures of a measure
+STOP = 12.0  # half of the mark of a stop; it is so far from the edge and a little more
+COURSE = {  # of a walk along the table: stops and corners, as shares of its width and depth
+    "near-left": (0.25, 1.0),
+    "near-right": (0.75, 1.0),
+    "near corner": (1.0, 1.0),
+    "right": (1.0, 0.5),
+    "far corner": (1.0, 0.0),
+    "far-right": (0.75, 0.0),
+    "far-left": (0.25, 0.0),
+    "left corner": (0.0, 0.0),
+    "left": (0.0, 0.5),
+}
 DRAWN = 32  # grounds that are kept
 
 
@@ -42,6 +54,7 @@ def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop])
         *(drawing.mark(each, shapes[each.mark.side]) for each in still),
         *(drawing.dot(item) for item in items),
         *(drawing.draw_lit_step(item) for item in items),
+        drawing.draw_walk(stops),
     )
     ground = _ground(_nameless(plan_of_turn(battle.plan, page.turn + 1)), table.turned_deg)
     return ground.replace("</svg>", f"{''.join(over)}</svg>")
@@ -100,6 +113,28 @@ class Drawing:
             )
         )
         return f'<g class="lit" data-lit="{item.id}">{inside}</g>'
+
+    def draw_walk(self, stops: Sequence[Stop]) -> str:
+        """Draw the numbered stops at the edges of the table, and the walk from one to the next."""
+        numbers = {stop.items[0].step.stop: stop.number for stop in stops if stop.items}
+        if not numbers or not numbers.keys() <= COURSE.keys():
+            return ""
+        places = {name: self._at_edge(*shares) for name, shares in COURSE.items()}
+        on_way = [name for name in COURSE if name in numbers]
+        names = list(COURSE)
+        walked = names[names.index(on_way[0]) : names.index(on_way[-1]) + 1]
+        way = "L".join(f"{number(x)} {number(y)}" for x, y in (places[name] for name in walked))
+        marks = (
+            f'<circle cx="{number(x)}" cy="{number(y)}" r="{STOP:g}"/>'
+            f'<text x="{number(x)}" y="{number(y)}">{numbers[name]}</text>'
+            for name in on_way
+            for x, y in (places[name],)
+        )
+        return f'<g class="walk"><path d="M{way}"/>{"".join(marks)}</g>'
+
+    def _at_edge(self, right: float, near: float) -> tuple[float, float]:
+        inset = STOP + 2
+        return inset + right * (WIDE - 2 * inset), inset + near * (self.high - 2 * inset)
 
     def _origin(self, item: Item) -> Iterator[str]:
         if item.step.from_mm:

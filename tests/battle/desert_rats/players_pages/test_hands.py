@@ -1,15 +1,18 @@
 """The hands walk along their table, and no two models or markers have one point (4.1)."""
 
+import re
 from itertools import combinations, pairwise, product
 from math import dist
 
 import pytest
 
 from assistant.battle.desert_rats.hands.shown_steps import hands_on_table
+from assistant.battle.desert_rats.hands.table_map import COURSE
 from assistant.battle.desert_rats.kit.places import clock_hour
 from assistant.battle.desert_rats.reports.placing import placing_steps
 from assistant.battle.desert_rats.reports.table_layout import APART_MM, TableLayout, placed_marks
 from assistant.battle.desert_rats.reports.walking import STOPS, stop_at
+from assistant.battle.desert_rats.screens.views import side_view
 from assistant.battle.desert_rats.state.forces import Table as Ground
 from assistant.battle.desert_rats.state.player_pages import Mark, Page
 from assistant.boardmap.plan import Plan
@@ -157,3 +160,16 @@ def test_a_page_of_an_older_battle_shows_its_sentences():
     [stop] = hands_on_table(table.battle, table.battle.sides["british"], old)
     assert [item.words for item in stop.items] == ["Move C1 to there", "Take off E1"]
     assert old.placing == ("Move C1 to there", "Take off E1")
+
+
+def test_the_table_is_drawn_with_the_stops_of_the_walk_in_their_order():
+    assert [name for name in COURSE if "corner" not in name] == list(STOPS)
+    most = 0
+    for battle in Player(1, "bir-zareb").play(3):
+        for seat in battle.pages:
+            view = side_view(battle, seat)
+            walk = view.hands.partition('class="walk"')[2]
+            numbers = re.findall(r"<text[^>]*>(\d+)</text>", walk)
+            assert numbers == [str(stop.number) for stop in view.stops]
+            most = max(most, len(numbers))
+    assert most > 2
