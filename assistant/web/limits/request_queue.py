@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 MUCH_S = 0.25  # seconds of work lately: more is much
 STRANGERS_S = 0.75  # the same for all together who have not joined
+NEAR_S = 1.0  # the same for all devices of one address: one phone can join many times
 LATELY_S = 3.0  # how fast an account empties
 LEAST_S = 0.005  # the cost of any request, added to the work of its thread
 FORGOTTEN_S = 0.001  # an account with less is closed
@@ -24,6 +25,7 @@ class Who:
     """The sender of a request: a device, or the address of one that has not joined."""
 
     key: str
+    address: str = ""  # of a device that has joined; empty on this laptop
     is_stranger: bool = False
     is_trusted: bool = False  # the umpire: never one of many who wait
 
@@ -83,15 +85,18 @@ class RequestQueue:
         self._begin()
         return turn
 
-    def end(self, turn: QueuedRequest, work_s: float) -> None:
-        """Remove a request, begun or not, and record how much work it was."""
+    def end(self, turn: QueuedRequest, work_s: float, apart_s: float = 0.0) -> None:
+        """Remove a request, begun or not, and record how much work it was.
+
+        `apart_s` is the time of a process that it began: the server itself needs no pause for that.
+        """
         self._end_work(turn.who)
         if not turn.begins.done():
             self._waiting[turn.who.key].remove(turn)
             if not self._waiting[turn.who.key]:
                 del self._waiting[turn.who.key]
             return
-        self._write(turn.who, work_s + LEAST_S)
+        self._write(turn.who, work_s + apart_s + LEAST_S)
         if turn.is_busy and any(own[0].is_busy for own in self._waiting.values()):
             # as long a pause as it worked: the other half of the processor is for those who tap
             pause_s = work_s + LEAST_S
@@ -115,13 +120,15 @@ class RequestQueue:
             turn.begins.set_result(None)
 
     def _next(self) -> QueuedRequest | None:
-        """Return the next request: its device caused the least work."""
+        """Return the next request: its device caused the least work, and its address not much."""
         now_s = self._clock_s()
         first = [own[0] for own in self._waiting.values()]
         may_begin = [turn for turn in first if self._busy_free > 0 or not turn.is_busy]
-        return min(
-            may_begin, key=lambda turn: self._recent_work_s(turn.who.key, now_s), default=None
-        )
+
+        def order(turn: QueuedRequest) -> tuple[bool, float]:
+            return self._is_much_near(turn.who, now_s), self._recent_work_s(turn.who.key, now_s)
+
+        return min(may_begin, key=order, default=None)
 
     def _is_heavy_user(self, who: Who) -> bool:
         now_s = self._clock_s()
@@ -129,7 +136,14 @@ class RequestQueue:
             return False
         if who.is_stranger and self._recent_work_s(STRANGERS, now_s) > STRANGERS_S:
             return True
+        if self._is_much_near(who, now_s):
+            return True
         return self._recent_work_s(who.key, now_s) > self._much_s
+
+    def _is_much_near(self, who: Who, now_s: float) -> bool:
+        """Return whether the devices at the sender's address together caused much work."""
+        near_s = self._recent_work_s(_near(who), now_s) if who.address else 0.0
+        return near_s > NEAR_S and not who.is_trusted
 
     def _recent_work_s(self, key: str, now_s: float) -> float:
         found = self._accounts.get(key)
@@ -137,7 +151,8 @@ class RequestQueue:
 
     def _write(self, who: Who, work_s: float) -> None:
         now_s = self._clock_s()
-        for key in (who.key, STRANGERS) if who.is_stranger else (who.key,):
+        others = [STRANGERS] * who.is_stranger + [_near(who)] * bool(who.address)
+        for key in (who.key, *others):
             self._accounts.setdefault(key, Account()).add(work_s, now_s)
         if len(self._accounts) > 500:
             kept = {k: a for k, a in self._accounts.items() if a.lately_s(now_s) > FORGOTTEN_S}
@@ -147,3 +162,8 @@ class RequestQueue:
         self._at_work[who.key] -= 1
         if not self._at_work[who.key]:
             del self._at_work[who.key]
+
+
+def _near(who: Who) -> str:
+    """Return the key of the account that the devices at one address share."""
+    return f"near {who.address}"

@@ -23,6 +23,7 @@ from assistant.web.devices.devices import COOKIE, Device
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.request_queue import QueuedRequest, RequestQueue, Who
 from assistant.web.limits.sheet_odds import TapOdds
+from assistant.web.network.addresses import is_loopback
 from assistant.web.services import Services
 
 THREADS, BUSY_THREADS = 10, 1
@@ -77,7 +78,7 @@ class RequestThreads:
         turn = turns.ask(who)
         is_watched = is_expensive or not turn.begins.done()
         gone = asyncio.create_task(_wait_until_gone(receive)) if is_watched else None
-        work_s = len(body) * BYTE_S
+        work_s, apart_s = len(body) * BYTE_S, 0.0
         try:
             if gone and not await _begins(turn, gone):
                 return
@@ -93,14 +94,17 @@ class RequestThreads:
                     odds_budgets.WORKED_S: [],
                 }
                 loop = asyncio.get_running_loop()
+                began_s = time.monotonic()
                 response = await loop.run_in_executor(
                     threads, _respond, self._app, scope_for_flask, body
                 )
                 work_s += response.work_s
+                if is_expensive:  # a process for a photo or PDF works while the thread waits
+                    apart_s = max(0.0, time.monotonic() - began_s - response.work_s)
                 if not is_expensive and response.odds_s:
                     work_s -= self._tap_odds.waive_s(allowed_s, response.odds_s)
         finally:
-            turns.end(turn, work_s)
+            turns.end(turn, work_s, apart_s)
             if gone:
                 gone.cancel()
         head = {"status": response.status, "headers": response.headers}
@@ -139,9 +143,11 @@ class RequestThreads:
         header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
         token = TOKEN.search(header)  # parsing all cookies would take the event loop's time
         device: Device | None = self._devices.known_device(token[1].decode() if token else "")
+        address = scope["client"][0] if scope.get("client") else "?"
         if device:
-            return Who(device.id, is_trusted=device.reader.is_umpire)
-        return Who(scope["client"][0] if scope.get("client") else "?", is_stranger=True)
+            near = "" if is_loopback(address) else address
+            return Who(device.id, near, is_trusted=device.reader.is_umpire)
+        return Who(address, is_stranger=True)
 
     def close(self) -> None:
         """Stop the work in progress, and begin no more."""

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from assistant.web.limits import request_queue as module
-from assistant.web.limits.request_queue import LEAST_S, MUCH_S, RequestQueue, Who
+from assistant.web.limits.request_queue import LEAST_S, MUCH_S, NEAR_S, RequestQueue, Who
 from tests.conftest import PATIENCE_S
 
 PLAYER, HOSTILE, OTHER = Who("player"), Who("hostile"), Who("other")
@@ -154,3 +154,38 @@ async def test_accounts_are_closed_when_they_are_empty(clock):
 def test_limits_allow_a_players_normal_taps():
     page_s, taps_a_second = 0.015, 2
     assert (page_s + LEAST_S) * taps_a_second * module.LATELY_S < MUCH_S
+
+
+@at_once
+async def test_a_phone_that_joined_forty_times_holds_only_one_thread(clock):
+    turns = RequestQueue(10, 1, clock_s=clock)
+    sign_ins = [Who(f"sign-in {n}", "10.0.0.66") for n in range(40)]
+    for who in sign_ins:
+        await work(turns, who, MUCH_S / 2)
+    many = [turns.ask(who) for who in sign_ins]
+    honest = turns.ask(Who("honest", "10.0.0.9"))
+
+    assert sum(began(*many)) == 1
+    assert began(honest) == [True]
+
+
+@at_once
+async def test_a_photo_of_another_address_comes_before_those_of_forty_sign_ins(clock):
+    turns = RequestQueue(2, 1, much_s=-1.0, clock_s=clock)
+    first, *more = (turns.ask(Who(f"sign-in {n}", "10.0.0.66")) for n in range(40))
+    honest = turns.ask(Who("honest", "10.0.0.9"))
+    turns.end(first, 0.0, apart_s=2 * NEAR_S)
+    await asyncio.wait_for(honest.begins, PATIENCE_S)
+
+    assert not any(began(*more))
+
+
+@at_once
+async def test_forty_phones_behind_one_router_have_all_threads(clock):
+    turns = RequestQueue(10, 1, clock_s=clock)
+    for n in range(40):
+        clock.now_s += 0.1
+        await work(turns, Who(f"phone {n}", "10.0.0.1"), 0.01)
+    many = [turns.ask(Who(f"phone {n}", "10.0.0.1")) for n in range(10)]
+
+    assert all(began(*many))
