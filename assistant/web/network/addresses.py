@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 import ifaddr
 
@@ -94,6 +95,7 @@ def is_everywhere(host: str) -> bool:
         return False
 
 
+@lru_cache(maxsize=1_000)  # each request asks
 def is_loopback(ip: str | None) -> bool:
     """Return whether a client's address is this computer itself."""
     try:
