@@ -6,7 +6,13 @@ from typing import Any
 
 from assistant.battle.log import Entry
 from assistant.battle.replaying.scenes import Facts, Replays
-from assistant.battle.replaying.timeline import Point, Timeline
+from assistant.battle.replaying.timeline import (
+    Point,
+    Replayed,
+    Timeline,
+    kept_timeline,
+    timeline_of,
+)
 from assistant.battle.viewers import Viewer
 from assistant.cards.drawing.shapes import number
 from assistant.frozen import dataclass, replace
@@ -57,10 +63,24 @@ def course_of(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) ->
 
     A side's course has only moments of the side's log. It stays the same when the enemy acts.
     """
-    kept = timeline.courses.get(reader.name)
+    kept = timeline.courses.get(reader)
     if not isinstance(kept, Course):
-        kept = timeline.courses[reader.name] = _new_course(timeline, replays, reader)
+        kept = timeline.courses[reader] = _new_course(timeline, replays, reader)
     return kept
+
+
+def keep_up(system: Replayed, entries: Sequence[Entry[Any]]) -> None:
+    """Add new entries to the timeline of their log, and to the courses that sides looked at.
+
+    Each entry does so, also one that a side may not know: else that side's next look would take
+    longer, and somebody with a clock would count the hidden steps.
+    """
+    known = kept_timeline(entries)
+    sides = [reader for reader in list(known.courses) if reader.side] if known else []
+    if sides and system.replay:
+        timeline = timeline_of(system, entries)
+        for side in sides:
+            course_of(timeline, system.replay, side)
 
 
 def _new_course(timeline: Timeline, replays: Replays[Any, Any], reader: Viewer) -> Course:

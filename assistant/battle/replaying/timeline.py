@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from assistant.battle.log import Entry, active_entries, fold_entries
 from assistant.battle.replaying.scenes import Change, Facts, NameOfEnemy, Replays, Step
+from assistant.battle.viewers import Viewer
 from assistant.frozen import dataclass
 
 EVERY = 32  # active entries between two states that are kept
@@ -68,16 +69,19 @@ class Timeline:
         assert system.replay is not None
         self._system, self._replays = system, system.replay
         self.entries = tuple(active)
-        self.courses: dict[str, object] = {}  # by reader: the course of all moments
-        shared = _shared_entries(known.entries, active) // EVERY if known else 0
-        self._kept: list[Any] = known._kept[: shared + 1] if known else [system.empty]
-        since = shared * EVERY
+        self.courses: dict[Viewer, object] = {}  # by reader: the course of all moments
+        shared = _shared_entries(known.entries, active) if known else 0
+        self._kept: list[Any] = known._kept[: shared // EVERY + 1] if known else [system.empty]
+        since = shared // EVERY * EVERY
+        self._newest = self._kept[-1]
+        if known and shared == len(known.entries):  # nothing was undone
+            since, self._newest = shared, known._newest
         earlier: tuple[Point, ...] = known.points if known else ()
         before = [x for x in earlier if x.entry < since and x.step is not NEWEST]
         self.points: tuple[Point, ...] = (*before, *self._new_points(since, before))
 
     def _new_points(self, since: int, before: Sequence[Point]) -> Iterator[Point]:
-        state = self._kept[-1]
+        state = self._newest
         last = before[-1] if before else None
         facts, named = (last.facts, last.named) if last else (None, {})
         for index in range(since, len(self.entries)):
@@ -98,6 +102,7 @@ class Timeline:
                 facts = facts if facts == found else found  # the same object for most entries
                 assert facts is not None
                 yield Point(index, len(entry.events), facts, named)
+        self._newest = state
         if self._replays.step and (newest := self._newest_point(state, last, named)):
             yield newest
 
@@ -114,7 +119,10 @@ class Timeline:
         return Point(end, len(self.entries[end].events), facts, named, NEWEST)
 
     def state_at(self, point: Point) -> Any:
-        """Return the state of a point."""
+        """Return the state of a point; the newest takes no work, however long the log is."""
+        last = len(self.entries) - 1
+        if (point.entry, point.events) == (last, len(self.entries[last].events)):
+            return self._newest
         kept = point.entry // EVERY
         whole = self.entries[kept * EVERY : point.entry]
         state = fold_entries(whole, self._kept[kept], self._system.apply)
@@ -150,11 +158,16 @@ def timeline_of(system: Replayed, entries: Sequence[Entry[Any]]) -> Timeline:
     global _kept
     active = active_entries(list(entries))
     with _lock:
-        first = active[0] if active else None
-        same = (x for x in _kept[::-1] if x.entries and x.entries[0] is first)
-        known = next(same, None)
+        known = kept_timeline(active)
         if known and known.entries == tuple(active):
             return known
         made = Timeline(system, active, known)
         _kept = (*(x for x in _kept if x is not known), made)[-TIMELINES:]
         return made
+
+
+def kept_timeline(entries: Sequence[Entry[Any]]) -> Timeline | None:
+    """Return the timeline that is kept for a log with the same first entry, if any."""
+    first = entries[0] if entries else None
+    same = (x for x in _kept[::-1] if x.entries and x.entries[0] is first)
+    return next(same, None)

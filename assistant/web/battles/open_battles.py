@@ -229,6 +229,7 @@ class Battles:
     def changed(self, id: str, tapped_by: Viewer | None = None) -> None:
         """Update the pages whose view has changed; call this after a commit."""
         self._ahead.wait()
+        self.versions.keep_replays_up(self._games.get(id))
         digest = self.versions.digest
         self._hub.announce(id, lambda reader, card: digest(reader, id, card), tapped_by)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from hashlib import sha256
 
 from assistant.battle.game import Game
+from assistant.battle.replaying.courses import keep_up
 from assistant.battle.screens.cached_views import uncached_between_pages
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.battles import shared_console
@@ -112,6 +113,11 @@ class PageVersions:
             found = ViewDigest(state, count, beside, digest)
             known = self._digests.numbered(seen, found, is_coming=is_coming)
         return known.digest, known.number
+
+    def keep_replays_up(self, game: Game | None) -> None:
+        """Add the entries since to a replay that a side has looked at, as its digest is made."""
+        if game and not game.is_over:
+            keep_up(game.system, game.entries)
 
     def ticked(self, game: Game, side: str) -> TickedLines:
         """Return the lines that a side has ticked on its placing list; none without such a list."""

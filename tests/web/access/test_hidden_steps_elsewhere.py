@@ -7,7 +7,7 @@ import pytest
 from tests.web.access.test_hidden_steps_in_time import PART, calls
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 
-PAGES = ("/side/", "/side/log", "/side/ground", "/side/notes")
+PAGES = ("/side/", "/side/log", "/side/ground", "/side/notes", "/side/replay")
 HEADERS = pytest.mark.parametrize("headers", [{}, PART], ids=["page", "part"])
 
 
@@ -42,7 +42,7 @@ def test_orders_of_desert_rats_are_not_counted(app, settings, page, headers):
 
 
 @HEADERS
-@pytest.mark.parametrize("page", ["/side/", "/side/log", "/side/notes"])
+@pytest.mark.parametrize("page", ["/side/", "/side/log", "/side/notes", "/side/replay"])
 @pytest.mark.parametrize("scenario", ["battleaxe-map", "rats-of-tobruk-data"])
 def test_steps_on_a_board_are_not_counted(umpire, services, join, scenario, page, headers):
     begun = umpire.post("/battles", data={"scenario": scenario, "size": "0"})

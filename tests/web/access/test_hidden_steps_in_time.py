@@ -5,7 +5,7 @@ import sys
 import pytest
 
 WATCH = "/watch/"
-PAGES = ("/side/", "/side/log", "/side/map", "/side/notes", WATCH)
+PAGES = ("/side/", "/side/log", "/side/map", "/side/notes", "/side/replay", WATCH)
 CARD, ENEMY, SHEET = "own card", "enemy’s card", "sheet"
 PART = {"HX-Request": "true"}
 
