@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import axe_playwright_python
 from playwright.sync_api import Browser, Page
 
 from .laid import a_photo_of_us, platoons_walk, us_goes_on
@@ -10,6 +11,7 @@ from .pages import Look
 from .screens import Screens
 from .serving import QUICKEST, Served
 
+AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
 LOST_WAY = {"401", "403", "404", "422"}  # pages that say what is wrong are pages too
 
 
@@ -38,6 +40,7 @@ class Gallery:
         """The screen of one who looks, let in as he is."""
         if who not in self._seats:
             page = self._seats[who] = self.screens.laptop()
+            page.add_init_script(AXE)  # the browser compiles it once, not on each page
             if who == "umpire":
                 page.goto(self.served.console)
             elif who != "stranger":

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import axe_playwright_python
 from playwright.sync_api import Page, ViewportSize
 
 from .gallery import Gallery
@@ -28,7 +27,6 @@ LYING_TOO = (*ROOM, "takes the page")
 HERE = Path(__file__)
 WRONG = HERE.with_name("looks.js").read_text("utf-8")
 UNMARKED = HERE.with_name("focus.js").read_text("utf-8")
-AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
 TO_AXE = HERE.with_name("axe.js").read_text("utf-8")
 ALL_WORDS, WORDS_OF_EACH_KIND = (
     "all words",
@@ -63,7 +61,6 @@ def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
     To axe the contrast of words is two thirds of its work. On the laptop it looks at one of all
     words that look alike; at all of them looks the rest of this test.
     """
-    page.evaluate(AXE)
     if page.viewport_size != PHONE:
         page.set_viewport_size(PHONE)
     yield from in_both_schemes(page, look, "phone", BY_DAY, axe=ALL_WORDS)
@@ -95,7 +92,6 @@ def beside_the_console(page: Page, look: Look) -> Iterator[str]:
     page.reload()
     if not page.locator(".atdesk").count():
         return
-    page.evaluate(AXE)
     yield from in_both_schemes(page, look, "beside", BY_DAY)
     yield from wherever_it_is_scrolled(page)
 

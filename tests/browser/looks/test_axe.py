@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser.looking import ALL_WORDS, AXE, TO_AXE, WORDS_OF_EACH_KIND
+from tests.browser.gallery import AXE
+from tests.browser.looking import ALL_WORDS, TO_AXE, WORDS_OF_EACH_KIND
 
 PAGE = """
 <!doctype html><html lang="en"><title>Words</title><style>

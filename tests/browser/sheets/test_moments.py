@@ -8,9 +8,10 @@ from playwright.sync_api import expect
 
 from tests.browser.connection.test_pushed import listens
 from tests.browser.evening import Evening, log
+from tests.browser.gallery import AXE
 from tests.browser.hand import Hand
 from tests.browser.laid import Laid
-from tests.browser.looking import AXE, PICTURES, TO_AXE
+from tests.browser.looking import PICTURES, TO_AXE
 from tests.browser.screens import moment
 from tests.browser.sheets.test_your_move import undo
 from tests.drawing import draw_alike

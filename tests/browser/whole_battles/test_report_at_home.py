@@ -14,9 +14,10 @@ from playwright.sync_api import Browser, Page, expect
 from assistant.battle.game import Game
 from assistant.rules.dice import given_dice
 from tests.battle.random_play.played_to_the_end import NO_DICE, Dice, play_battleaxe, play_tobruk
+from tests.browser.gallery import AXE
 from tests.browser.hand import Answer, Hand
 from tests.browser.laid_boards import Hall, back_to_back
-from tests.browser.looking import AXE, PICTURES, ROOM, TO_AXE, faults_of_page
+from tests.browser.looking import PICTURES, ROOM, TO_AXE, faults_of_page
 from tests.browser.screens import LAPTOP, PHONE, Screens
 from tests.browser.serving import Served
 

@@ -192,7 +192,7 @@ def test_a_phone_that_asks_again_and_again_changes_the_console_once(evening, cod
     def version():
         return evening.services.battles.versions.of_page(UMPIRE, evening.game)
 
-    before, phone = version(), asks(evening, code)
+    before, phone = version(), phone_that_asks(evening, code)
     asked_once = version()
     assert asked_once != before
     for _ in range(20):

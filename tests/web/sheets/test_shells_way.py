@@ -114,9 +114,9 @@ def test_a_shell_that_hurts_nothing_inside_is_drawn_too(result, words):
 
 
 def test_armor_that_is_too_thick_is_shown_with_the_penetration():
-    faced = resolved("relative-speed", {"sector": 2})
+    faced = resolved_shot("relative-speed", {"sector": 2})
     stopped = {"result": "no-penetration", "armor_mm": 30.0}
-    (way,) = shell_paths([faced, resolved("gun-shot", {"penetration_mm": 25.0}, stopped)])
+    (way,) = shell_paths([faced, resolved_shot("gun-shot", {"penetration_mm": 25.0}, stopped)])
 
     assert way.words == "It does not penetrate: 25 mm against 30 mm of armor"
 
