@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from assistant.web.devices.devices import Devices
 
-from .screens import Screens, types
+from .screens import Screens, sign_in, types
 from .serving import Served
 
 TEAM = "1st Squad, Team 1"
@@ -117,8 +117,7 @@ class Evening:
     def open(self, scenario: str = "Easy Company", size: str = "one squad") -> None:
         """The console opens on the battle that was laid; a tap sets one up if there is none."""
         if battles := self.served.battles():
-            # signed in, without the first page: a tap on a battle there is for tests of that page
-            self.console.context.request.get(self.served.console, max_redirects=0)
+            sign_in(self.console, self.served)
             self.console.goto(self.served.address(f"/battles/{battles[-1]}"))
         else:
             self.console.goto(self.served.console)

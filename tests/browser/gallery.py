@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page
 from .laid import a_photo_of_us, platoons_walk, us_goes_on
 from .laid_boards import hall
 from .pages import Look
-from .screens import Screens
+from .screens import Screens, sign_in
 from .serving import QUICKEST, Served
 
 AXE = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text("utf-8")
@@ -42,7 +42,7 @@ class Gallery:
             page = self._seats[who] = self.screens.laptop()
             page.add_init_script(AXE)  # the browser compiles it once, not on each page
             if who == "umpire":
-                page.goto(self.served.console)
+                sign_in(page, self.served)
             elif who != "stranger":
                 page.goto(self.served.address(f"/J/{self.ids[who]}"))
         return self._seats[who]

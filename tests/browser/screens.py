@@ -48,6 +48,11 @@ def types(page: Page, key: str) -> None:
     page.keyboard.press(key)
 
 
+def sign_in(page: Page, served: Served) -> None:
+    """Make a screen the umpire's, without the first page, which would be drawn and left at once."""
+    page.context.request.get(served.console, max_redirects=0)
+
+
 def arrives(page: Page, path: str) -> None:
     """Wait until a page has exactly this path: a sheet has it too, as where it returns to."""
     page.wait_for_url(lambda url: urlsplit(url).path == path)

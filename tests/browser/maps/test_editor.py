@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.evening import shows, tap
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, sign_in
 from tests.browser.serving import Served
 
 
@@ -82,7 +82,7 @@ def test_rows_keep_what_was_typed_and_ticked_when_they_are_moved(
     screens: Screens, served: Served
 ) -> None:
     page = screens.laptop()
-    page.goto(served.console)
+    sign_in(page, served)
     page.goto(served.address("/cards/new/forces"))
     press(page, "add elements.0.figures")
     first, second = ("elements.0.figures.0", "elements.0.figures.1")

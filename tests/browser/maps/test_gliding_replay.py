@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.battle.desert_rats.bir_zareb import third_turn
 from tests.browser.laid_boards import Hall, Ids
-from tests.browser.screens import PHONE, TABLET, Screens, box_of
+from tests.browser.screens import PHONE, TABLET, Screens, box_of, sign_in
 from tests.browser.serving import Served
 
 # Steps on; returns how many symbols go a way, and how far the last map was moved on the screen.
@@ -42,7 +42,7 @@ def data(played: tuple[Path, Ids]) -> Path:
 def replay(screens: Screens, served: Served, played: tuple[Path, Ids]) -> Page:
     """The umpire's replay, before everybody moves in the second turn."""
     page = screens.laptop()
-    page.goto(served.console)
+    sign_in(page, served)
     page.goto(served.address(f"{played[1]['sent']}/replay?at=1"))
     return page
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.battle.desert_rats.bir_zareb import busy_turn, fight, third_turn
 from tests.browser.laid_boards import Hall, Ids
-from tests.browser.screens import Screens, arrives, box_of
+from tests.browser.screens import Screens, arrives, box_of, sign_in
 from tests.browser.serving import Served
 
 WORDS = (Path(__file__).parents[1] / "words.js").read_text()
@@ -167,7 +167,7 @@ def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
 def reading(served: Served, screens: Screens, played: tuple[Path, Ids]) -> Page:
     """The reports of both sides before the umpire, who has not released them."""
     laptop = screens.laptop()
-    laptop.goto(served.console)
+    sign_in(laptop, served)
     laptop.goto(served.address(f"{played[1]['read']}/reading"))
     return laptop
 

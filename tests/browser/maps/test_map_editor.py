@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.evening import shows, tap
-from tests.browser.screens import Screens, box_of, middle_of
+from tests.browser.screens import Screens, box_of, middle_of, sign_in
 from tests.browser.serving import Served
 
 DOT = (  # one white pixel
@@ -91,7 +91,7 @@ def test_an_area_is_tapped_out_and_a_corner_dragged_and_undone(
 @pytest.fixture
 def zareb(screens: Screens, served: Served) -> Page:
     page = screens.laptop()
-    page.goto(served.console)
+    sign_in(page, served)
     page.goto(served.address("/cards/maps/zareb"))
     return page
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.hand import Hand
 from tests.browser.laid import us_goes_on
 from tests.browser.looking import PICTURES
-from tests.browser.screens import LAPTOP, PHONE, TABLET, Screens
+from tests.browser.screens import LAPTOP, PHONE, TABLET, Screens, sign_in
 from tests.browser.serving import Served
 from tests.web import snaps
 
@@ -46,7 +46,7 @@ def test_a_photo_of_the_table_goes_home_with_the_players(
     file = tmp_path / "IMG_0001.JPG"
     file.write_bytes(snaps.with_exif(snaps.picture((2400, 1800))))
     phone, enemy, console = screens.phone(), screens.phone(), screens.laptop()
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(served.address(ids["battle"]))
     enemy.goto(served.address(f"/J/{ids['battle-german']}"))
     phone.goto(served.address(f"/J/{ids['battle-us']}"))

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from assistant.cards.board_games.battleaxe.card import load_board
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, sign_in
 from tests.browser.serving import Served
 
 
@@ -19,7 +19,7 @@ def data(tmp_path: Path) -> Path:
 
 def test_a_preview_is_in_sight(served: Served, screens: Screens) -> None:
     console = screens.laptop()
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(served.address("/cards/new/boards"))
     for part in ("Places", "Counters"):  # the first is long, above the box
         console.get_by_text(part, exact=True).click()

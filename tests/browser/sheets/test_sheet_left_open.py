@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.laid_boards import hall
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, sign_in
 from tests.browser.serving import Served
 
 ORDER = "/side/do/give-order?platoon={platoon}&command=platoon-move-to"
@@ -70,7 +70,7 @@ def test_a_sheet_that_is_looked_through_again_shows_what_changed(
 ) -> None:
     """Somebody seals an order: the umpire's sheet names one platoon less."""
     console, phone, battle = screens.laptop(), screens.phone(), served.address(ids["gap"])
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(f"{battle}/do/close-orders")
     waits = console.get_by_text("No order yet from 1 Troop")
     expect(waits).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from assistant.rules.dice import given_dice
 from tests.browser.laid_boards import Hall, Ids
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, sign_in
 from tests.browser.serving import Served
 
 FIRST = "Which units cannot trace supply?"
@@ -43,7 +43,7 @@ def ids(data: Path) -> Ids:
 def sheets(served: Served, screens: Screens, data: Path) -> tuple[Page, Page]:
     """The sheet with both lists, on the console and on a phone."""
     console, phone = screens.laptop(), screens.phone()
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(served.address(ids(data)["axe"] + "/do/dusk?spends=no"))
     phone.goto(served.address(f"/J/{ids(data)['axe-allied']}"))
     phone.goto(served.address("/side/do/dusk?spends=no"))

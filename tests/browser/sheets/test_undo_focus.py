@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from assistant.rules.dice import given_dice
 from tests.browser.laid_boards import Hall
-from tests.browser.screens import Screens
+from tests.browser.screens import Screens, sign_in
 from tests.browser.serving import Served
 
 REASON = "the wrong"
@@ -53,7 +53,7 @@ def test_a_page_that_comes_meanwhile_leaves_the_keyboard_where_it_was(
 ) -> None:
     console, battle = screens.laptop(), served.address(ids["table"])
     console.add_init_script(script)
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(f"{battle}/undo?seq={ids['order']}")
     console.get_by_label("Reason").click()
     console.keyboard.type(REASON)

@@ -2,12 +2,14 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.screens import sign_in
+
 IV = "/cards/vehicles/pzkpfw-iv-f1"
 
 
 def test_a_tapped_cell_marks_the_shot_in_place(screens, served):
     page = screens.laptop()
-    page.goto(served.console)
+    sign_in(page, served)
     page.goto(served.address(IV))
     page.evaluate("window.stayed = true")
     page.locator("#hull .cell", has_text="left, 8 o’clock").locator(".band.level").click()
@@ -22,7 +24,7 @@ def test_a_tapped_cell_marks_the_shot_in_place(screens, served):
 
 def test_the_fans_are_drawn_again_during_typing(screens, served):
     page = screens.laptop()
-    page.goto(served.console)
+    sign_in(page, served)
     page.goto(served.address("/cards/new/vehicle-forms"))
     for face, mm in (("front", "50"), ("side", "30"), ("rear", "20")):
         page.locator(f"#f-plates-hull-{face}-mm").fill(mm)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hand import Hand
 from tests.browser.laid import Laid
 from tests.browser.laid_boards import Hall, back_to_back
-from tests.browser.screens import LAPTOP, PHONE, Screens
+from tests.browser.screens import LAPTOP, PHONE, Screens, sign_in
 from tests.browser.serving import Served
 
 TEAM = "1st Squad, Team 1"
@@ -42,7 +42,7 @@ def test_a_skirmish_ends_and_the_next_one_begins_without_a_field_typed(
     ids: dict[str, str], served: Served, screens: Screens, size: dict[str, int]
 ) -> None:
     console = screens.laptop()
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(served.address(ids["foot"]))
     Hand(console, ids["foot"], ids["foot"]).makes(
         "end-battle", {"words": "Night fell.", "winner": "us"}
@@ -69,7 +69,7 @@ def test_in_double_blind_battles_surviving_elements_begin_the_next_battle(
     ids: dict[str, str], served: Served, screens: Screens, tmp_path: Path
 ) -> None:
     console = screens.laptop()
-    console.goto(served.console)
+    sign_in(console, served)
     console.goto(served.address(ids["over"]))
     console.get_by_role("link", name="Next battle").click()
     first = console.locator(".fig .who b").first.text_content()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.laid_boards import packs
-from tests.browser.screens import Screens, arrives
+from tests.browser.screens import Screens, arrives, sign_in
 from tests.browser.serving import Served
 from tests.web import snaps
 
@@ -26,7 +26,7 @@ def data(tmp_path: Path) -> Path:
 
 def test_a_pack_is_given_taken_used_and_played(screens: Screens, served: Served) -> None:
     giver = screens.laptop()
-    giver.goto(served.console)
+    sign_in(giver, served)
     taker = giver.context.new_page()
     giver.goto(served.address("/packs/make/scenario/ours"))
     giver.get_by_role("button", name="Share with a laptop").click()

@@ -18,7 +18,7 @@ from tests.browser.gallery import AXE
 from tests.browser.hand import Answer, Hand
 from tests.browser.laid_boards import Hall, back_to_back
 from tests.browser.looking import PICTURES, ROOM, TO_AXE, faults_of_page
-from tests.browser.screens import LAPTOP, PHONE, Screens
+from tests.browser.screens import LAPTOP, PHONE, Screens, sign_in
 from tests.browser.serving import Served
 
 ON_FOOT = "easy-company"
@@ -85,7 +85,7 @@ def test_each_battle_ends_on_the_console_and_its_report_needs_no_server(
     ids: dict[str, str], served: Served, screens: Screens, at_home: Page, tmp_path: Path
 ) -> None:
     console = screens.laptop()
-    console.goto(served.console)
+    sign_in(console, served)
     for name in ("over", *LAST_TAPS):
         console.goto(served.address(ids[name]))
         headline = ""
