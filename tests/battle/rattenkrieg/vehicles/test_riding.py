@@ -260,6 +260,9 @@ def test_limbering_takes_an_action_of_each_man_until_it_is_done(table):
     gun = us(table, GUN).id
     assert table.battle.travel.going(gun).put_in == 5
     assert "Limber: 5 of 8 actions." in unit_view(table.battle, us(table, GUN)).facts
+    asks = table.attempt("handle-gun", US, element=gun, commit=False).asks
+    limber = next(x for ask in asks for x in ask.options if x.value == "limber")
+    assert limber.effect == "three more actions"
     told = act(table, GUN, "handle-gun", job="limber").told
 
     assert table.battle.travel.going(gun).limbered

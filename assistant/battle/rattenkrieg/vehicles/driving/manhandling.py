@@ -121,10 +121,17 @@ def tasks_on_gun(vehicle: Vehicle, going: Going) -> dict[str, tuple[str, str]]:
         CRATE: (f"Carry a crate {card.get('crate_in', 0):g}″", _describe_crate(card)),
     }
     return {
-        job: (words, f"{inside}{count(card[NEEDS[job]], 'action', 'actions')}")
+        job: (words, f"{inside}{_describe_work_left(card[NEEDS[job]], job, going)}")
         for job, (words, inside) in jobs.items()
         if NEEDS[job] in card
     }
+
+
+def _describe_work_left(needed: int, job: str, going: Going) -> str:
+    """Return the actions that a task still takes, such as `three more actions`."""
+    if going.job != job or not going.put_in:
+        return count(needed, "action", "actions")
+    return count(needed - going.put_in, "more action", "more actions")
 
 
 def _describe_crate(handling: Mapping[str, Any]) -> str:
