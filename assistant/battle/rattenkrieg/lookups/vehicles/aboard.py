@@ -1,9 +1,8 @@
 """Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_craft, is_flying
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
-from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.rules.rattenkrieg.noise import DISPLACING
 
 ON_FOOT = frozenset(  # moves that nobody makes from inside
@@ -196,17 +195,15 @@ def sits_inside(battle: Battle, figure: str) -> bool:
 
 def is_barred(battle: Battle, figure: str, action: str) -> bool:
     """Return whether a passenger, swimmer or parachutist cannot take an action."""
-    hangs = (
-        figure in battle.boats_and_aircraft.harness or figure in battle.boats_and_aircraft.adrift
-    )
+    air = battle.boats_and_aircraft
+    hangs = figure in air.harness or figure in air.adrift
     swims = action in ON_LAND and battle.wounds.is_swimming(figure)
     return hangs or swims or (action in BARRED and is_passenger(battle, figure))
 
 
 def finds_no_cover(battle: Battle, figure: Figure) -> bool:
     """Return whether a figure is aboard a vehicle, where nobody hunkers down (31.4, 31.5)."""
-    element = battle.owner(figure.id)
-    crew = fights_as_crew(battle, element, figure)
+    crew = fights_as_crew(battle, battle.owner(figure.id), figure)
     return crew or is_passenger(battle, figure.id)
 
 
@@ -237,11 +234,6 @@ def free_seats(battle: Battle, carrier: Element) -> int:
     seats: int = battle.vehicles.of[carrier.id].card.get("passengers") or 0
     taken = [x for x in battle.travel.rides.values() if x.vehicle == carrier.id and x.inside]
     return max(0, seats - len(taken))
-
-
-def carries_inside(vehicle: Vehicle) -> bool:
-    """Return whether those aboard sit inside: in boats and aircraft, and where there are seats."""
-    return is_craft(vehicle) or bool(vehicle.card.get("passengers"))
 
 
 def is_brought_hidden(battle: Battle, element: Element) -> bool:

@@ -94,3 +94,8 @@ def is_in_reach(battle: Battle, element: str) -> bool:
 def is_away(battle: Battle, element: str) -> bool:
     """Return whether an aircraft has not come yet, or has left the table."""
     return is_flying(battle, element) and not is_in_reach(battle, element)
+
+
+def carries_inside(vehicle: Vehicle) -> bool:
+    """Return whether those aboard sit inside: in boats and aircraft, and where there are seats."""
+    return is_craft(vehicle) or bool(vehicle.card.get("passengers"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carries_inside
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import carries_inside
 from assistant.battle.rattenkrieg.state.scenario import PreparedElements
 from assistant.battle.rattenkrieg.state.travel import Ride
 from assistant.cards.rattenkrieg.forces.aboard import AboardCard
