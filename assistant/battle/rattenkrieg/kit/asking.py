@@ -131,7 +131,7 @@ def ask_figure(
 ) -> Figure:
     """Ask for one figure of several that can take the action.
 
-    `warnings` give the price of choosing a figure, or what it uses, by figure id.
+    `warnings` give the price of choosing a figure, or its weapon, by figure id.
     """
     if not among:
         raise nobody_can(play, whose, action)

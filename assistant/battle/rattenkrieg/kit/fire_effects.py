@@ -181,8 +181,8 @@ def after_attack(play: BattlePlay, attacker: Element, targets: Sequence[Element]
 def _share_distance(play: BattlePlay, attacker: Element, target: Element) -> None:
     """Let the enemy know how far an attack went that was measured in front of both players.
 
-    The enemy learns it only of an attacker that it knows. What a side measures for an action that
-    is not made yet remains its own (7.3).
+    The enemy learns it only of an attacker that it knows. A distance that was measured for an
+    action not made yet remains the side's own (7.3).
     """
     battle = play.state
     key = distances.pair_key(attacker.id, target.id)

@@ -2,7 +2,7 @@
 
 The umpire reads the last entered distance, or else the plan's. A side reads what it measured
 itself, how far an attack went by or at an enemy that it knew, and what the umpire entered while the
-side knew the enemy. What the enemy measures for an action that is not made yet, and the plan,
+side knew the enemy. Measurements of the enemy for an action that is not made yet, and the plan,
 change nothing for a side, since nobody measures before acting (7.3).
 """
 

@@ -79,7 +79,7 @@ def _element_steps(
 def _rides(battle: Battle, element: Element) -> bool:
     """Return whether all able figures of an element are passengers, so that none is on the table.
 
-    What was to be placed or moved before they got aboard is out of date.
+    Steps from before they got aboard are out of date.
     """
     able = battle.able(element)
     return bool(able) and all(is_passenger(battle, figure.id) for figure in able)

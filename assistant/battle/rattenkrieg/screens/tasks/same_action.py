@@ -13,7 +13,7 @@ from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.noise import SHOOTING as FIRE
 
 GIVING_ORDERS = "give-order"
-REJOINING = "rejoin-fight"  # what only hunkered-down figures do
+REJOINING = "rejoin-fight"  # by hunkered-down figures alone
 MOST_NAMED = 2  # figures; more are counted
 
 
