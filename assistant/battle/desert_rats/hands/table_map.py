@@ -52,9 +52,9 @@ def hands_map(battle: Battle, player: Player, page: Page, stops: Sequence[Stop])
     still = (x for x in placed_marks(drawing.laid, page.marks) if x.mark.key not in steps)
     over = (
         *(drawing.mark(each, shapes[each.mark.side]) for each in still),
+        drawing.draw_walk(stops),
         *(drawing.dot(item) for item in items),
         *(drawing.draw_lit_step(item) for item in items),
-        drawing.draw_walk(stops),
     )
     ground = _ground(_nameless(plan_of_turn(battle.plan, page.turn + 1)), table.turned_deg)
     return ground.replace("</svg>", f"{''.join(over)}</svg>")

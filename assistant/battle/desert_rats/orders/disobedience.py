@@ -186,7 +186,8 @@ def describe_disobedience(battle: Battle, platoon: Platoon) -> Iterator[str]:
     rooted = [x for x in elements if x.row["mover"] is None and x.carried_by is None]
     if rooted and platoon.movement != "halt":
         can_limber = more and any(x.type == "lorry" for x in elements)
-        advice = ": forming up limbers" if can_limber else ""
+        them = "it" if len(rooted) == 1 else "them"
+        advice = f": form up to limber {them}" if can_limber else ""
         yield f"{naming.list_elements(rooted)} cannot go without a lorry{advice}"
 
 

@@ -109,7 +109,7 @@ def test_guns_on_the_ground_are_named_when_their_platoon_is_to_go(lorries):
     table.order("well", "platoon-advance")
     table.turn()
     [well] = table.draft("axis").platoons
-    advice = ": forming up limbers" if lorries else ""  # only a lorry of the platoon tows a gun
+    advice = ": form up to limber it" if lorries else ""  # only a lorry of the platoon tows a gun
     assert f"W2 cannot go without a lorry{advice}." in well.words
 
 

@@ -168,7 +168,7 @@ def test_the_table_is_drawn_with_the_stops_of_the_walk_in_their_order():
     for battle in Player(1, "bir-zareb").play(3):
         for seat in battle.pages:
             view = side_view(battle, seat)
-            walk = view.hands.partition('class="walk"')[2]
+            walk = view.hands.partition('class="walk"')[2].partition("</g>")[0]
             numbers = re.findall(r"<text[^>]*>(\d+)</text>", walk)
             assert numbers == [str(stop.number) for stop in view.stops]
             most = max(most, len(numbers))
