@@ -95,7 +95,7 @@ def flames(story: Story) -> None:
         [1, 1, 1],
         fire="the barn",
         men="Private",
-        equipment="spade",
+        equipment="Spade",
     )
     story.rules("lost-in-cloud", "US Team 1", dice=[3, 3])
     story.ends_round()
