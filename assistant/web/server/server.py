@@ -114,13 +114,11 @@ def bound_socket(host: str, port: int) -> socket.socket:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """Return a socket bound to a port, or to the first of `PORTS` that is free; raise `OSError`."""
-    problem: OSError | None = None
-    for each in PORTS if port is None else (port,):
-        try:
+    *first, last = PORTS if port is None else (port,)
+    for each in first:
+        with suppress(OSError):
             return bound_socket(host, each)
-        except OSError as found:
-            problem = problem or found
-    raise problem or AssertionError("there are no ports")
+    return bound_socket(host, last)
 
 
 def serve(
