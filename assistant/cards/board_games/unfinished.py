@@ -1,7 +1,7 @@
 """Cards of printed games that the owner has not completed: missing data, and progress."""
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -36,6 +36,19 @@ class Progress:
 def list_ids(ids: Sequence[str], things: str) -> str:
     """Return the ids of things as a list, or how many there are if they are too many to read."""
     return f"{len(ids)} {things}" if len(ids) > MOST_LISTED else ", ".join(ids)
+
+
+def missing_for_ids(
+    system: str, words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
+) -> Iterator[MissingData]:
+    """Yield one kind of missing data for these ids; nothing if there are none."""
+    if ids:
+        yield missing_item(system, f"{words} {list_ids(ids, things)}.", *procedures)
+
+
+def missing_item(system: str, words: str, *procedures: str) -> MissingData:
+    """Return an item of missing data with the ids of the system's procedures."""
+    return MissingData(words, tuple(f"{system}/{name}" for name in procedures))
 
 
 class UnfinishedCard(Card):

@@ -1,7 +1,7 @@
 """Places for words and for the grid's numbers on a map, over nothing else."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import field
 from html import escape
 from typing import Literal
@@ -56,16 +56,6 @@ class Box:
     def within(self, width: float, height: float) -> "Box":
         """Return the part of this box that is on a sheet."""
         return self.cut(Box(0, 0, width, height))
-
-
-def smallest_box_around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box that holds all of these."""
-    return Box(
-        min(each.left for each in boxes),
-        min(each.top for each in boxes),
-        max(each.right for each in boxes),
-        max(each.bottom for each in boxes),
-    )
 
 
 def around(x: float, y: float, wide: float, high: float) -> Box:

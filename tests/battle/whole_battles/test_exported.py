@@ -96,6 +96,8 @@ def test_a_line_that_ends_anywhere_before_its_end_was_cut():
 @pytest.mark.parametrize("line", ["{,}", '{"a": tru }', '{"a" 1}', "{} x", '["a", x]'])
 def test_a_line_that_is_wrong_elsewhere_was_not_cut(line):
     check_end(FILE, ["", line], 0)
+    with pytest.raises(BadFile, match="must have 2 lines after the first"):
+        check_end(FILE, ["", line], 2)
 
 
 def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):

@@ -1,10 +1,13 @@
 """Data missing in a file of Battleaxe's map and counters, and the procedures that ask for it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from functools import partial
 
 from assistant.cards.board_games.battleaxe.parts import BoardFields, FaceCard, UnitCard
-from assistant.cards.board_games.unfinished import MissingData, list_ids
+from assistant.cards.board_games.unfinished import MissingData, missing_for_ids, missing_item
 
+_missing_for = partial(missing_for_ids, "battleaxe")
+_missing_item = partial(missing_item, "battleaxe")
 BOUNDARIES = ("move", "retreat", "supply", "release", "victory")
 DOUBTS: dict[str, tuple[str, ...]] = {  # a sentence, then the procedures that ask for it
     "names-of-16-and-17": (
@@ -78,16 +81,3 @@ def _missing_of_units(board: BoardFields) -> Iterator[MissingData]:
 def _is_figure_missing(unit: UnitCard, face: FaceCard, figure: str) -> bool:
     """Return whether a figure of a counter's reduced side is missing."""
     return not unit.one_sided and getattr(face, figure) is None
-
-
-def _missing_for(
-    words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
-) -> Iterator[MissingData]:
-    """Yield one kind of missing data for these ids; nothing if there are none."""
-    if ids:
-        yield _missing_item(f"{words} {list_ids(ids, things)}.", *procedures)
-
-
-def _missing_item(words: str, *procedures: str) -> MissingData:
-    """Return an item of missing data with the ids of its procedures."""
-    return MissingData(words, tuple(f"battleaxe/{name}" for name in procedures))

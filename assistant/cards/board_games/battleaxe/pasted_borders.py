@@ -78,29 +78,9 @@ def read_borders(text: str, values: Json) -> Pasted:
     return Pasted(new, "place", HEADINGS, rows, wrong, "\n".join(left))
 
 
-def write_borders(values: Json) -> str:
-    """Return the borders of a card as lines that can be pasted, each border once."""
-    lines = []
-    for place in values.get("places", []):
-        id, marked = place["id"], mark_of(place)
-        touched = [
-            f"{link['b']}{_border_mark(link)}"
-            for link in values.get("links", [])
-            if link["a"] == id
-        ]
-        if touched:
-            lines.append(f"{id}{f' {marked}' if marked else ''}: {' '.join(touched)}")
-    return "\n".join(lines)
-
-
 def mark_of(place: Json) -> str:
     """Return a place's circle or hexagon and its modifier, such as `h2`; empty without both."""
     return f"{LETTERS.get(place.get('terrain') or '', '')}{place.get('tem', '')}"
-
-
-def _border_mark(link: Json) -> str:
-    """Return the mark behind a place for the kind of its border."""
-    return next((mark for mark, kind in KINDS.items() if kind == link["boundary"]), "")
 
 
 def _read_line(line: Line) -> _Read:

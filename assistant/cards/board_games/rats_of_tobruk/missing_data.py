@@ -1,11 +1,14 @@
 """Data missing in a file of Rats of Tobruk, and the procedures that ask for it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from assistant.cards.board_games.rats_of_tobruk.parts import CounterCard, TobrukFields
-from assistant.cards.board_games.unfinished import MissingData, list_ids
+from assistant.cards.board_games.unfinished import MissingData, missing_for_ids, missing_item
 from assistant.rules.rats_of_tobruk.turns.chits import SCENARIOS
 
+_missing_for = partial(missing_for_ids, "rats-of-tobruk")
+_missing_item = partial(missing_item, "rats-of-tobruk")
 FIGHTS = ("attack", "supply")
 BY_TIME = ("observe", "move", "debark", "attack", "barrage", "direct-fire", "replacement")
 OTHER_GROUND = ("road", "path", "entry")  # combat uses the other terrain of the hex
@@ -132,16 +135,3 @@ def _missing_of_scenarios(data: TobrukFields) -> Iterator[MissingData]:
             yield _missing_item(f"Which units fight in {title}.", "losses", "victory")
         if not scenario.chits:
             yield _missing_item(f"Which chits are used in {title}.", "cup", "draw-chit")
-
-
-def _missing_for(
-    words: str, ids: Sequence[str], *procedures: str, things: str = "counters"
-) -> Iterator[MissingData]:
-    """Yield one kind of missing data for these ids; nothing if there are none."""
-    if ids:
-        yield _missing_item(f"{words} {list_ids(ids, things)}.", *procedures)
-
-
-def _missing_item(words: str, *procedures: str) -> MissingData:
-    """Return an item of missing data with the ids of its procedures."""
-    return MissingData(words, tuple(f"rats-of-tobruk/{name}" for name in procedures))
