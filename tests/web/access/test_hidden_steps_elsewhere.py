@@ -21,7 +21,8 @@ def assert_steps_are_silent(client, page, headers, services, game, steps):
         step()
         assert len(game.entries) == entries + 1
         services.hub.send()
-        assert abs(calls(client, page, headers) - before) < before // 100
+        # each page looks at each entry of the log, for a few functions of thousands
+        assert abs(calls(client, page, headers) - before) < before // 50
 
 
 @HEADERS
