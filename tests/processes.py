@@ -14,18 +14,24 @@ LONGEST = [
         *(
             "browser/whole_battles/test_ten_turns",
             "browser/looks/test_looks",
-            "browser/looks/test_looks_of_others",
+            "browser/whole_battles/test_to_the_end",
         ),
         *(
             "browser/looks/test_looks_in_webkit",
+            "browser/looks/test_looks_of_others",
             "browser/connection/test_offline",
-            "browser/whole_battles/test_double_blind",
         ),
         *(
+            "browser/whole_battles/test_double_blind",
             "browser/whole_battles/test_tank_fight",
             "browser/whole_battles/test_tobruk",
-            "browser/connection/test_webkit",
         ),
+        *(
+            "browser/whole_battles/test_own_desert_scenario",
+            "browser/whole_battles/test_second_day",
+            "browser/whole_battles/test_evening",
+        ),
+        *("browser/whole_battles/test_battleaxe", "browser/connection/test_webkit"),
         *(
             "battle/whole_battles/test_exported",
             "recorded/test_recorded",
