@@ -75,16 +75,14 @@ class Ground:
         self.roads = [(road, course(road.points)) for road in plan.roads]
 
     def take_over(self, earlier: Ground) -> None:
-        """Take over what is known of another ground of the same plan, as far as it is true here.
+        """Take over heights, paths and lines from another ground of the same plan if still true.
 
-        Only areas that change neither heights nor going may differ, such as dust. More of them
-        uncover no line that was hidden, and fewer hide none that was clear.
+        Only dust may differ: more uncovers no hidden line, and less hides no clear one.
         """
-        here = {id(area): area for area, _ in self.areas}
-        there = {id(area): area for area, _ in earlier.areas}
-        added = [area for key, area in here.items() if key not in there]
-        removed = [area for key, area in there.items() if key not in here]
-        if all(area.height_m is None and area.going is None for area in (*added, *removed)):
+        here, there = ({id(area): area for area, _ in each.areas} for each in (self, earlier))
+        added, removed = here.keys() - there.keys(), there.keys() - here.keys()
+        differ = ({**here, **there}[key] for key in added | removed)
+        if all(area.height_m is area.going is None for area in differ):
             self._heights, self._paths = earlier._heights, earlier._paths
             self.traced = earlier.traced.kept(hidden=not removed, clear=not added)
 

@@ -12,7 +12,6 @@ from assistant.battle.desert_rats.kit.geometry import (
 )
 from assistant.battle.desert_rats.movement.march import March
 from assistant.battle.desert_rats.sight.line_tracing import (
-    are_ends_clear,
     as_end,
     ground_this_turn,
 )
@@ -20,7 +19,7 @@ from assistant.battle.desert_rats.sight.spotting_ranges import is_within_m
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.boardmap.plan import Area, Place
 from assistant.rules.desert_rats.distances import distance_m
-from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair, clear_lines
 from assistant.rules.rounding import round_half_up
 
 LEAST_M = distance_m("dust-trail-from")  # off roads: from so far on a vehicle leaves dust
@@ -101,7 +100,7 @@ def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
         for side in battle.tables
     }
     leavers = [(battle.elements[way.element], way.start) for way in ways]
-    # where they are now, most lines were traced already; who is seen there need not be asked again
+    # a vehicle that is seen where it is now need not be looked for where it came from
     for is_start in (False, True):
         asked: list[tuple[str, Pair]] = []
         for leaver, start in leavers:
@@ -111,6 +110,6 @@ def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
             for place, looker in lookers[leaver.side]:
                 if is_within_m(dist(place, end.place), visible_m):
                     asked.append((leaver.id, (looker, end)))
-        clear = are_ends_clear(ground, [pair for _, pair in asked])
+        clear = clear_lines(ground, [pair for _, pair in asked])
         seen |= {id for (id, _), is_clear in zip(asked, clear, strict=True) if is_clear}
     return seen

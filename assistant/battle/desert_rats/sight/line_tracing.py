@@ -9,9 +9,9 @@ from assistant.battle.desert_rats.state.forces import Element
 from assistant.boardmap.ground import Ground
 from assistant.boardmap.plan import Area, Plan
 from assistant.boardmap.traced_lines import TracedLines
-from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, Pair, clear_lines
+from assistant.rules.desert_rats.many_lines_of_sight import LineEnd, clear_lines
 
-Line = tuple[int, int]  # the numbers of its ends among the traced lines, the lower first
+Line = tuple[int, int]  # the numbers of its ends among the traced lines
 _grounds: deque[tuple[Plan, tuple[Area, ...], int, Ground]] = deque(maxlen=8)
 
 
@@ -46,7 +46,7 @@ def are_lines_clear(battle: Battle, pairs: Sequence[tuple[Element, Element]]) ->
     ground = ground_this_turn(battle)
     traced = ground.traced
     numbers, ends = numbered_ends(traced, (x for pair in pairs for x in pair))
-    lines = [line_between(numbers[one.id], numbers[other.id]) for one, other in pairs]
+    lines = [(numbers[one.id], numbers[other.id]) for one, other in pairs]
     return as_ruled(battle, pairs, trace(ground, traced, lines, ends))
 
 
@@ -75,34 +75,21 @@ def numbered_ends(
     return numbers, {numbers[id]: end for id, end in ends.items()}
 
 
-def line_between(one: int, other: int) -> Line:
-    """Return the line between two numbered ends, the same in both directions."""
-    return (one, other) if one < other else (other, one)
-
-
-def are_ends_clear(ground: Ground, pairs: Sequence[Pair]) -> list[bool]:
-    """Return for each of many pairs of ends whether the line between them is clear by the map."""
-    traced = ground.traced
-    numbers = {end: traced.number(end) for pair in pairs for end in pair}
-    lines = [line_between(numbers[one], numbers[other]) for one, other in pairs]
-    return trace(ground, traced, lines, {number: end for end, number in numbers.items()})
-
-
 def trace(
     ground: Ground, traced: TracedLines, lines: Sequence[Line], ends: Mapping[int, LineEnd]
 ) -> list[bool]:
     """Return whether these lines are clear by the map.
 
     A line between elements that stay is traced once, whichever of its ends asks. Within one place
-    every line is clear. `traced` gave the ends their numbers: another thread may begin anew.
+    every line is clear. `traced` gave the ends their numbers: another thread may replace it.
     """
     known = traced.is_clear
-    new = list(dict.fromkeys(line for line in lines if line not in known))
-    asked = [line for line in new if ends[line[0]].place != ends[line[1]].place]
+    keys = [(a, b) if a < b else (b, a) for a, b in lines]
+    new = {key: line for key, line in zip(keys, lines, strict=True) if key not in known}
+    asked = {k: (ends[a], ends[b]) for k, (a, b) in new.items() if ends[a].place != ends[b].place}
     found = dict.fromkeys(new, True)
-    pairs = [(ends[one], ends[other]) for one, other in asked]
-    found.update(zip(asked, clear_lines(ground, pairs), strict=True))
+    found.update(zip(asked, clear_lines(ground, list(asked.values())), strict=True))
     known.update(found)
     if traced.is_full:
         ground.traced = TracedLines()
-    return [known[line] for line in lines]
+    return [known[key] for key in keys]

@@ -108,7 +108,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
     ground = ground_this_turn(battle)
     traced = ground.traced
     numbers, ends = numbered_ends(traced, (*one, *other))
-    near: list[tuple[Element, Element, bool, bool, float]] = []  # with who is in range, how far
+    near: list[tuple[Element, Element, bool, bool, float]] = []  # with the ranges of both, in m
     lines: list[Line] = []
     others = [
         (b, b.x_m, b.y_m, b.is_in_battle, ranges_of_target(battle, b), numbers[b.id]) for b in other
@@ -126,7 +126,7 @@ def all_spottings(battle: Battle) -> Iterator[Spotting]:
             )
             if spots or is_spotted:
                 near.append((a, b, spots, is_spotted, far))
-                lines.append((a_end, b_end) if a_end < b_end else (b_end, a_end))
+                lines.append((a_end, b_end))
     clear = as_ruled(battle, near, trace(ground, traced, lines, ends))
     for (a, b, spots, is_spotted, noisy), is_clear in zip(near, clear, strict=True):
         if is_clear:
