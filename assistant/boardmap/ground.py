@@ -82,7 +82,7 @@ class Ground:
         here, there = ({id(area): area for area, _ in each.areas} for each in (self, earlier))
         added, removed = here.keys() - there.keys(), there.keys() - here.keys()
         differ = ({**here, **there}[key] for key in added | removed)
-        if all(area.height_m is area.going is None for area in differ):
+        if all((area.height_m, area.going) == (None, None) for area in differ):
             self._heights, self._paths = earlier._heights, earlier._paths
             self.traced = earlier.traced.kept(hidden=not removed, clear=not added)
 

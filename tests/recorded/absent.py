@@ -173,6 +173,7 @@ MOVES_ABSENT: dict[str, dict[str, str]] = {
         "ask-throw-fire": NOT_YET,
     },
     "desert-rats": {
+        "close-and-move": NOT_YET,
         "add-line": NOT_YET,
         "change-note": NOT_YET,
         "draw-note": NOT_YET,
