@@ -38,7 +38,6 @@ def test_a_round_of_seven_actions_takes_the_umpire_few_taps(fight: Duel) -> None
         fight.phone_taps(US, "Second T-34 acts")
         fight.acts("drive", "US Second", wanted_in=3)
         fight.acts("drive", "US Second", wanted_in=6)
-        fight.taps("Ask the player of G StuG")
         fight.phone_taps(GERMAN, "StuG · 2 of 4 impulses")
         fight.dies(1)
         fight.phone_taps(GERMAN, "StuG acts")
