@@ -39,6 +39,7 @@ def test_a_round_of_seven_actions_takes_the_umpire_few_taps(fight: Duel) -> None
         fight.acts("drive", "US Second", wanted_in=3)
         fight.acts("drive", "US Second", wanted_in=6)
         fight.phone_taps(GERMAN, "StuG · 2 of 4 impulses")
+        fight.phone_taps(GERMAN, "We do not react any more")
         fight.dies(1)
         fight.phone_taps(GERMAN, "StuG acts")
         fight.acts("ask-spot", "German StuG", spot=fight.mojon("US Second"), distance_in=20)
