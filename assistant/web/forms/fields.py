@@ -34,8 +34,8 @@ class FieldError(NamedTuple):
     """A sentence about a value, in three parts: pages show the label in bold."""
 
     label: str
-    after: str  # with the space or the comma that it begins with
-    before: str = ""
+    rest: str  # with the space or the comma that it begins with
+    opening: str = ""
 
 
 @dataclass(frozen=True)

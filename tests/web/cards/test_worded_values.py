@@ -140,4 +140,4 @@ def test_a_form_says_which_entry_is_wrong(
     (shown,) = schema_forms.fill_fields([field], form, refused.value.problems)
     assert shown.problem is not None
     assert shown.problem.label == label
-    assert said in shown.problem.before + shown.problem.after
+    assert said in shown.problem.opening + shown.problem.rest

@@ -42,7 +42,7 @@ def sentences_left_out(battle: Battle, player: Player) -> Iterator[str]:
 
 
 def _is_left_out(battle: Battle, player: Player, area: Area) -> bool:
-    """Return whether dust of the enemy's vehicles is left out of the reports."""
+    """Return whether the dust of enemy vehicles is left out of the reports."""
     maker = battle.dust_makers.get(area.id, player.side)
     return maker != player.side and not battle.tells_dust
 

@@ -56,7 +56,7 @@ def ask_mistaken_friends(play: BattlePlay, element: Element, man: Figure) -> Ele
         log_element(play, element, " finds nobody to attack: the run is lost.")
         return None
     options = [Option(x.id, umpire_name(play.state, x)) for x in there]
-    words = "The pilot mistakes friends for enemies. Which of them is closest?"
+    words = "The pilot mistakes friends for enemies. Which friendly element is closest?"
     return play.state.elements[play.choose("friends", words, options)]
 
 

@@ -136,7 +136,7 @@ def _ask_target(play: BattlePlay, element: Element, *, in_small_room: bool) -> s
     known = [enemy for enemy in known if not is_aboard(play.state, enemy)]
     if not known:
         return None
-    options = [Option(A_POINT, "Nobody known" if in_small_room else "A point")]
+    options = [Option(A_POINT, "Not known" if in_small_room else "A point")]
     for enemy in known:
         words = capital(side_name(play.state, enemy, element.side))
         whose = f": {umpire_name(play.state, enemy)}" if play.actor.is_umpire else ""

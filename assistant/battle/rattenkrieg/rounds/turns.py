@@ -140,7 +140,7 @@ def begin_next_turn(play: BattlePlay) -> None:
 
 
 def _may_have_been_hidden(battle: Battle, element: Element) -> bool:
-    """Return whether an element may have been out of the enemy's sight for the whole turn.
+    """Return whether an element may have been out of sight of the enemy for the whole turn.
 
     One that fired was not, nor one whose figures touched an enemy, nor an identified one that was
     fired at.

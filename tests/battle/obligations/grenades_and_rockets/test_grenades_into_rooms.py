@@ -45,7 +45,7 @@ def test_in_a_room_the_center_is_the_aim_point(close):
 
     assert asks["distance_in"].words == "How far to the center of the room? It reaches 10″"
     assert asks["target"].words == "Which enemy is in the room?"
-    assert asks["target"].options[0].words == "Nobody known"
+    assert asks["target"].options[0].words == "Not known"
     assert "falls on the center of the room" in throw_into_room(close, target=target.id)
 
 

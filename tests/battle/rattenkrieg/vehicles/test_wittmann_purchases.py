@@ -167,7 +167,7 @@ def test_a_bought_mine_is_laid_from_the_task_that_waits_for_the_mojons(before_it
     bought(before_it, GERMAN, "Tellermine", count=1)
 
     task = placing_task(before_it.battle, "german")
-    assert [x.words for x in task.taps] == ["Lay a Tellermine", ALL_THERE]
+    assert [x.words for x in task.taps] == ["Place a Tellermine", ALL_THERE]
     assert "before an enemy Mojon is on the table" in task.words
     first = task.taps[0]
     assert first.likely

@@ -43,10 +43,10 @@ def explode_charge(
         return
     if not at_wall:
         mines.explode_under_whatever_is_there(play, device)
-    by = laid_by or next(iter(play.state.of_side(side)))
-    cleared = charges.ask_wire_cleared(play, device, by)
+    layer = laid_by or next(iter(play.state.of_side(side)))
+    cleared = charges.ask_wire_cleared(play, device, layer)
     where = f"The {device} {describe_location(place)} goes off"
-    calm = replace(by, modifier=0)
+    calm = replace(layer, modifier=0)
     changed = charges.resolve_blast(play, device, calm, where, on_ground=not at_wall)
     play.log("umpire", f"{where}. {capital(describe_for_umpire(play.state, changed))}.{cleared}")
     for each in play.state.sides:

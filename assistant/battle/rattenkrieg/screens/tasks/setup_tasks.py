@@ -153,7 +153,7 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
     words = f"{turns} When all are there, one tap is enough; your list says which is which."
     mines = mines_to_lay(battle, side)
     if mines:
-        words += " Lay what you bought before an enemy Mojon is on the table."
+        words += " Place what you bought before an enemy Mojon is on the table."
     lay = [_lay_tap(side, mine) for mine in mines]
     tap = Tap("All ours are on the table", "place-all", likely=not waits and not mines)
     return PendingTask(title, words, (*lay, tap), waits=waits)
@@ -162,7 +162,7 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
 def _lay_tap(side: str, mine: str) -> Tap:
     """Return the button for a bought mine."""
     inputs = {"side": side, "kind": "mine", "device": mine}
-    return Tap(f"Lay a {mine}", "lay-traps", inputs, likely=True, opens=True)
+    return Tap(f"Place a {mine}", "lay-traps", inputs, likely=True, opens=True)
 
 
 def describe_placing_order(battle: Battle) -> str:
