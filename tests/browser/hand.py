@@ -169,7 +169,7 @@ class Hand:
     ) -> None:
         page = self.page
         if name := next((name for name in left if name in wants["fields"]), ""):
-            self._answers(name, left.pop(name))
+            self._answers(name, left.pop(name), left)
             return
         assert not wants["refuses"], self._says("refused")
         if wants["dice"]:
@@ -189,7 +189,7 @@ class Hand:
             self.taps_made += 1
             page.locator(".roll .button.go.wide").first.click()
 
-    def _answers(self, name: str, answer: Answer) -> None:
+    def _answers(self, name: str, answer: Answer, left: dict[str, Answer]) -> None:
         sheet = self.page.locator("#sheet")
         field = sheet.locator(f"[name='{name}']:not([type=hidden])")
         question: dict[str, Any] = sheet.evaluate(OFFERS, name)
@@ -212,6 +212,7 @@ class Hand:
             elif question["kind"] == "checkbox":
                 field.evaluate_all(TICK, wanted)
                 if asked:
+                    self._ticks_others_asked(left)
                     sheet.locator("section.ask .go").click()
                 else:
                     field.last.dispatch_event("change")
@@ -220,6 +221,17 @@ class Hand:
             else:
                 field.first.fill(wanted[0])
                 field.first.press("Enter" if asked else "Tab")
+
+    def _ticks_others_asked(self, left: dict[str, Answer]) -> None:
+        """Tick what the other lists ask that are sent with the same button."""
+        sheet = self.page.locator("#sheet")
+        for name in [name for name in self._open() if name in left]:
+            question: dict[str, Any] = sheet.evaluate(OFFERS, name)
+            if question["kind"] != "checkbox":
+                continue
+            wanted = self._values(question["offered"], left.pop(name))
+            self.taps_made += len({*wanted} ^ {*question["stands"]})
+            sheet.locator(f"[name='{name}']:not([type=hidden])").evaluate_all(TICK, wanted)
 
     def _ticks_beside_drawing(self, name: str, changed: Iterable[str]) -> None:
         """Tick figures near a burst: each tap brings up the dice of those ticked so far."""

@@ -48,7 +48,7 @@ def fire(story: Story) -> None:
     story.names(dice=[1], German="Team 1", US="Team 1")
     story.taps("G 1st, Team 1 acts")
     story.acts("set-up-gun", "German Team 1", [4], setup="On its tripod")
-    story.reads(GERMAN, "the MG42 is being set up, two actions to go.")
+    story.reads(GERMAN, "the MG42 is being set up, two actions left.")
     story.knows_nothing_of(US, "being set up")
     story.ends_round()
 
@@ -213,7 +213,7 @@ def repairs(story: Story) -> None:
     story.reads(US, "somebody takes up the MG42 and the Luger.")
     story.acts("clear-stoppage", "German Team 1", [1])
     story.acts("change-barrel", "German Team 1")
-    story.reads(GERMAN, "the MG42 is cleared.", "waits for its barrel, two actions to go.")
+    story.reads(GERMAN, "the MG42 is cleared.", "waits for its barrel, two actions left.")
     story.knows_nothing_of(US, "cleared", "barrel")
     story.ends_round()
 
