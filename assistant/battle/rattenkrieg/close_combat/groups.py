@@ -65,20 +65,23 @@ def ask_who_touches(
     A crew inside its vehicle touches nobody (31.9), and elements that do not fight attack nobody
     beside the one that attacks.
     """
-    open_question: MissingAnswer | BadInputs | None = None
-    attackers: list[Figure] = []
     willing = [x for x in own if x == own[0] or not why_no_fight(play.state, x)]
     fit = [m for x in willing for m in play.state.fit(x)]
-    try:
-        words = "Whose bases touch an enemy’s?"
-        attackers = _ask_figures_in_melee(play, "attackers", words, fit, own, touching)
-    except (MissingAnswer, BadInputs) as error:
-        open_question = error
     able = [m for x in foes for m in figures_outside(play.state, x)]
-    words = "Which enemies do they touch?"
-    defenders = _ask_figures_in_melee(play, "defenders", words, able, foes, touching)
-    if open_question:
-        raise open_question
+    lists = (
+        ("attackers", "Whose bases touch an enemy’s?", fit, own),
+        (DEFENDERS, "Which enemies do they touch?", able, foes),
+    )
+    found: list[list[Figure]] = []
+    errors: list[MissingAnswer | BadInputs] = []
+    for name, words, among, whose in lists:
+        try:
+            found.append(_ask_figures_in_melee(play, name, words, among, whose, touching))
+        except (MissingAnswer, BadInputs) as error:
+            errors.append(error)
+    if errors:
+        raise next((each for each in errors if isinstance(each, BadInputs)), errors[0])
+    attackers, defenders = found
     return attackers, defenders
 
 

@@ -83,7 +83,7 @@ def test_nobody_shoots_at_a_wire_that_was_not_found():
     table = wired()
 
     assert "Shoot at a wire" not in offered_words(table)
-    with pytest.raises(Refusal, match="No wire"):
+    with pytest.raises(Refusal, match="No enemy wire"):
         shoot(table, 1)
 
 

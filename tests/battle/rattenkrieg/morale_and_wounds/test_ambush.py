@@ -65,7 +65,7 @@ def test_the_moving_element_waits_until_the_ambush_has_struck(road):
     road.go()
     road.strike()
 
-    with pytest.raises(Refusal, match="it acts first"):
+    with pytest.raises(Refusal, match="acts first"):
         road.go()
     with pytest.raises(Refusal, match="has not acted yet"):
         road.table.make("initiative")

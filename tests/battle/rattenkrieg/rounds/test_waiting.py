@@ -112,7 +112,9 @@ def test_the_die_for_the_edge_comes_before_the_mojons_go_down(table):
 def test_the_page_says_how_to_place_an_order(engaged):
     words = due_for(engaged.battle, "german")[0].words
 
-    assert words == "Tap a unit, then its order. 2 of yours have none: 1st, Team 1; 1st, Team 2."
+    assert (
+        words == "Tap a unit, then its order. 2 of your units have none: 1st, Team 1; 1st, Team 2."
+    )
 
 
 def test_a_check_that_is_not_needed_says_why(engaged):
