@@ -70,7 +70,7 @@ def _work_on_mortar(play: BattlePlay, *, up: bool) -> None:
     words = f": the {piece.name} {done}{towards}."
     if now.job:
         to_go = count(now.job.owed, "action", "actions")
-        words = f": the {piece.name} {done.replace('is ', 'is being ')}, {to_go} to go."
+        words = f": the {piece.name} {done.replace('is ', 'is being ')}, {to_go} left."
     log_element(play, element, words)
     if now.job is None and play.state.elements[element.id].concealment == "identified":
         log_enemy(play, element, words)
