@@ -89,7 +89,7 @@ def test_an_empty_form_shows_no_errors(umpire: FlaskClient) -> None:
 
     assert page.status_code == 200
     assert 'class="wrong"' not in page.text
-    assert "Required: Quality." in text_of(page.text)
+    assert "Fill in Quality." in text_of(page.text)
 
 
 def test_a_link_fills_the_form_and_asks_for_the_die(umpire: FlaskClient) -> None:
@@ -165,7 +165,7 @@ def test_a_draft_shows_no_errors_for_missing_entries(umpire: FlaskClient) -> Non
 
     assert answer.status_code == 200
     assert 'class="wrong"' not in answer.text
-    assert "Required: Quality." in text_of(answer.text)
+    assert "Fill in Quality." in text_of(answer.text)
 
 
 def test_a_draft_shows_errors_for_wrong_entries(umpire: FlaskClient) -> None:

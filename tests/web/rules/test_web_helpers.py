@@ -12,8 +12,8 @@ AGGRESSIVENESS = 3
 
 def required_values(page: str) -> list[str]:
     """Return the values that the page requires; all others have a default."""
-    found = re.search(r"Required: ([^<.]+)\.", page)
-    return found[1].split(", ") if found else []
+    found = re.search(r"Fill in ([^<.]+)\.", page)
+    return re.split(", | and ", found[1]) if found else []
 
 
 def test_spotting_asks_three_things_and_shows_working_and_odds(umpire: FlaskClient) -> None:
