@@ -18,7 +18,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.table_plan import burst_areas
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.boardmap.plan import Place
-from assistant.cards.wording import words_of
+from assistant.cards.wording import signed, words_of
 from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings
 from assistant.rules.rattenkrieg.heavy_weapons.proximity_fuzes import Fuze
@@ -70,7 +70,7 @@ class ShellBurst(Burst):
             Option(
                 str(n),
                 f"Ring {n}",
-                f"{_ring_label(x.radius_in, wall=self.on_wall)}, {x.modifier:+d}",
+                f"{_ring_label(x.radius_in, wall=self.on_wall)}, {signed(x.modifier)}",
             )
             for n, x in rings.items()
         ]

@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.figures.leaders import rank
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import aggressiveness_change, man
 from assistant.battle.rattenkrieg.state import Element, Figure
-from assistant.cards.wording import words_of
+from assistant.cards.wording import signed, words_of
 from assistant.rules.rattenkrieg.morale.leaders import ADJUSTMENT
 
 LARGEST = 3  # change that the procedure accepts at a time
@@ -47,7 +47,7 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     around = 0 if fanatic else so_far
     changes = [total - around for total in range(bound, -bound - 1, -1)]
     options = [
-        Option(str(change), f"{change:+d}".replace("-", "−"), _new_value_label(element, change))
+        Option(str(change), signed(change), _new_value_label(element, change))
         for change in changes
         if change and abs(change) <= LARGEST and element.aggressiveness + change >= 0
     ]

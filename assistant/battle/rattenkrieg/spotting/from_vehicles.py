@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import size_
 from assistant.battle.rattenkrieg.lookups.vehicles.vision_blocks import SIXTHS, sixth_of_sector
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import VISOR, Vehicle
-from assistant.cards.wording import words_of
+from assistant.cards.wording import signed, words_of
 from assistant.rules.rattenkrieg.vehicles.armor.data_card import HOURS, Part
 from assistant.rules.rattenkrieg.vehicles.armor.sectors import row_of_height
 
@@ -162,7 +162,7 @@ def block_modifier(vehicle: Vehicle, part: Part, sixth: str) -> int | None:
 
 
 def _modifier_label(figure: int | None) -> str:
-    return BLIND if figure is None else f"{figure:+d}".replace("-", "−")
+    return BLIND if figure is None else signed(figure)
 
 
 def _vehicle_part_of(vehicle: Vehicle, looker: Figure) -> Part:

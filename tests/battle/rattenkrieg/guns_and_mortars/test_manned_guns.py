@@ -31,7 +31,9 @@ def a_gun(event):
     """The same opening, in which the Panzer is a gun that its men stand around."""
     battle = with_book_settings(event).battle
     of = {
-        id: replace(x, card={**x.card, "category": "gun", "enclosed": False}) if "Pz" in x.name else x
+        id: replace(x, card={**x.card, "category": "gun", "enclosed": False})
+        if "Pz" in x.name
+        else x
         for id, x in battle.vehicles.of.items()
     }
     return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))

@@ -18,6 +18,7 @@ from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.state import Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
+from assistant.cards.wording import signed
 from assistant.rules.rattenkrieg.fire.automatic_declaration import RATES
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
@@ -67,7 +68,7 @@ def _ask_rate(play: BattlePlay) -> str:
 
 
 def _rate_modifier(row: Mapping[str, Any]) -> str:
-    return f"{row['modifier']:+d}" if row["modifier"] else ""
+    return signed(row["modifier"]) if row["modifier"] else ""
 
 
 def pay_for_fire(

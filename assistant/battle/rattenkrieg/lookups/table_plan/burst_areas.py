@@ -6,6 +6,7 @@ from math import cos, radians, sin
 from assistant.battle.questions.burst_distances import Band, Offset
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.state import Battle
+from assistant.cards.wording import signed
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
 
 NOWHERE: Mapping[str, Offset] = {}
@@ -30,7 +31,7 @@ def flattened_rings(rings: Rings, deep: float) -> tuple[Band, ...]:
 
 def _bands(rings: Rings, edges: Callable[[Ring], Offset], *, round: bool) -> tuple[Band, ...]:
     found = [
-        Band(str(number), f"ring {number}, {ring.modifier:+d}", *edges(ring), round)
+        Band(str(number), f"ring {number}, {signed(ring.modifier)}", *edges(ring), round)
         for number, ring in rings.by_number().items()
     ]
     return tuple(sorted(found, key=lambda band: band.right_in, reverse=True))
