@@ -43,3 +43,16 @@ sys.meta_path.insert(0, Finder())
     )
 
     assert told.stdout.split() == ["_ssl", "ssl"]
+
+
+def test_a_python_without_digests_of_its_own_loads_the_library():
+    without = """
+import importlib.util
+found = importlib.util.find_spec
+importlib.util.find_spec = lambda name: None if name.startswith("_sha") else found(name)
+"""
+    told = subprocess.run(
+        [sys.executable, "-c", without + TOLD], capture_output=True, text=True, check=True
+    )
+
+    assert "_hashlib" in told.stdout.split()
