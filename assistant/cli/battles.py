@@ -128,7 +128,7 @@ def import_(words: Words) -> int:
     from assistant.web.packs.kept_packs import KeptPacks
     from assistant.web.settings import Settings
 
-    kept = _open_battles(arguments.data)
+    kept = _open_battles(arguments.data, may_begin=True)
     try:
         with FolderLock(arguments.data):
             settings = Settings(arguments.data)
@@ -199,7 +199,9 @@ def _replay_working(file: "WorkingFile", *, as_json: bool) -> int:
     return 0 if is_same else DIFFERENT
 
 
-def _open_battles(data: Path) -> "Battles":
+def _open_battles(data: Path, *, may_begin: bool = False) -> "Battles":
+    if not (may_begin or data.exists() or data == data_folder()):  # a slip would begin a new one
+        raise BadInputs([Problem("data", str(data), "a folder that exists")])
     # only when wanted: other commands start faster
     from assistant.battle.storage import schema, sqlite
     from assistant.web.battles.open_battles import Battles

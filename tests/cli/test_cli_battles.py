@@ -99,7 +99,7 @@ def test_a_file_that_is_not_a_battle_is_refused_by_line(evening, run, tmp_path):
 
 def test_a_folder_that_cannot_be_used_is_refused(capsys, tmp_path):
     (tmp_path / "file").write_text("")
-    status = cli.main(["battles", "--data", str(tmp_path / "file" / "below")])
+    status = cli.main(["battles", "--data", str(tmp_path / "file")])
 
     assert status == 2
     assert "data must be a folder that can be used" in capsys.readouterr().out
@@ -168,3 +168,15 @@ def test_an_empty_list_says_so(words, tmp_path, capsys):
     assert shown.out == ""
     assert shown.err.startswith(f"0 {words[-1].replace('list', 'packs')} in ")
     assert str(tmp_path) in shown.err
+
+
+@pytest.mark.parametrize("command", ["battles", "campaigns"])
+def test_a_folder_that_is_misspelt_is_named_and_not_made(command, tmp_path, capsys):
+    typo = tmp_path / "dta"
+    status = cli.main([command, "--data", str(typo)])
+    printed = capsys.readouterr()
+
+    assert status == 2
+    assert f"{typo}" in printed.out + printed.err
+    assert "a folder that exists" in printed.out + printed.err
+    assert not typo.exists()
