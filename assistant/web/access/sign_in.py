@@ -212,7 +212,8 @@ def _wait(reader: Viewer) -> Response:
     if known is not None and known.reader.is_first_umpire:
         abort(409, CONSOLE_STAYS)
     name, sent = kind_of_device(request.user_agent.string), request.cookies.get(WAITS, "")
-    if is_news := not services().hall.waits(sent, reader):
+    is_news = not services().hall.waits(sent, reader)
+    if is_news and services().hall.phone(sent):  # it changes its mind; few new ones may wait
         refuse_too_many(services().new_devices, TOO_MANY_DEVICES)
     token = services().hall.ask(sent, reader, name, request.remote_addr or "")
     if token is None:

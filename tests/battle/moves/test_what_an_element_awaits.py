@@ -54,7 +54,7 @@ def test_an_element_waits_for_the_element_that_has_the_action(contested):
     table.make("act-or-make", US, acts="enemy")
 
     assert reason(table, own) == "another unit acts first"
-    assert "it acts first" in refusal(table, US, own)
+    assert "acts first" in refusal(table, US, own)
     assert reason(table, other) == ""
 
 

@@ -67,10 +67,10 @@ def examples_of(kind):
 @given(data=st.data())
 def test_every_kind_of_event_is_read_as_it_was_written(kind, data):
     event = data.draw(examples_of(kind))
-    name, body, _ = KINDS.written(event)
+    name, body, version = KINDS.written(event)
 
     assert name == kind.saved_as
-    assert KINDS.read(name, body) == event
+    assert KINDS.read(name, body, version) == event
 
 
 @pytest.mark.parametrize("value", [True, False, 1, 0, "1", "true", None])

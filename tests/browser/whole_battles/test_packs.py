@@ -30,7 +30,9 @@ def test_a_pack_is_given_taken_used_and_played(screens: Screens, served: Served)
     taker = giver.context.new_page()
     giver.goto(served.address("/packs/make/scenario/ours"))
     giver.get_by_role("button", name="Share with a laptop").click()
-    address = giver.locator("b.address").inner_text()
+    shown = giver.locator("b.address")
+    expect(shown).to_contain_text("http")
+    address = shown.text_content() or ""
 
     taker.goto(served.address("/packs"))
     taker.get_by_label("Address that the other laptop shows").fill(address)

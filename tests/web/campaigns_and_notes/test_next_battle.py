@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from assistant.battle.rattenkrieg.lookups.naming import ranked
 from tests.web.evening import words_of
 
 TEAM = "1st Squad, Team 1"
@@ -33,9 +34,10 @@ def begin(evening, scenario="easy-company 0"):
 
 
 def test_the_page_lists_each_figure_with_its_fate(evening):
-    end(evening)
+    _, hurt = end(evening)
     page = words_of(evening.umpire.get(f"{evening.base}/next").text)
-    for words in ("Prepare battle 2", "Is Private 2 ready for battle 2?", "2 of 4 ready"):
+    asked = f"Is {ranked(evening.battle.figures[hurt])} ready for battle 2?"
+    for words in ("Prepare battle 2", asked, "2 of 4 ready"):
         assert words in page
     assert "dead stays out" in page
     assert "wounded to decide" in page

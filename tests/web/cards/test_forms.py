@@ -331,8 +331,8 @@ def test_no_odd_form_causes_an_error(pairs: list[tuple[str, str]]) -> None:
     problems = []
     try:
         read_inputs(Shooting, told)
-    except BadInputs:
-        problems = fields_and_problems.problems
+    except BadInputs as refused:
+        problems = refused.problems
     shown = schema_forms.fill_fields(FIELDS, form, problems)
     schema_forms.problems_without_field(shown, problems)
     schema_forms.read_dice(form)
