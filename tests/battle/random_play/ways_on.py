@@ -50,7 +50,8 @@ def tasks_left_over(moment):
     after = {o.id for o in moment.after.owed}
     for owed in moment.before.owed:
         check = check_of(owed)
-        settle = {check.move, "waive-check", *(t.move for t in check.taps(moment.before, owed))}
+        taps = [tap for tap in check.taps(moment.before, owed) if tap.told.items() <= told.items()]
+        settle = {check.move, "waive-check", *(tap.move for tap in taps)}
         if owed.id == told.get("owed") and made in settle and owed.id in after:
             found.append(f"{owed.id} is still owed")
     return found

@@ -29,7 +29,8 @@ def pay_for_crew_work(
     stand = certain_position(play.state, element.id) if vehicle and not vehicle.is_gun else None
     if man is None:
         pay(play, element, action, (), any_order=True)
-        play.record(ActionJoined(element.id, moving, action))
+        if play.state.round and play.state.round.acting:  # not where a refusal was overruled
+            play.record(ActionJoined(element.id, moving, action))
     elif vehicle and not vehicle.is_gun and is_inside(play.state, vehicle, man):
         impulses.do_task(play, element, man, task, action)
     elif vehicle and vehicle.manned and not vehicle.is_gun:
