@@ -135,9 +135,7 @@ class TestAskedUnderFire:
         assert not self.due(nest, "us") or "hunker" not in str(self.due(nest, "us"))
         assert not nest.table.battle.owed
 
-    @pytest.mark.parametrize(
-        ("by", "why"), [(UMPIRE, "has not chosen"), (GERMAN, "your requests")]
-    )
+    @pytest.mark.parametrize(("by", "why"), [(UMPIRE, "has not chosen"), (GERMAN, "your requests")])
     def test_the_end_of_the_round_does_not_drop_a_waiting_burst(self, nest, by, why):
         nest.table.make("automatic-fire", **self.told(nest), bursts=1, dice={"rolls": [5, 5, 5]})
         nest.table.make("no-reaction")
