@@ -216,8 +216,7 @@ def _wait(reader: Viewer) -> Response:
     if is_news and services().hall.phone(sent):  # it changes its mind; few new ones may wait
         refuse_too_many(services().new_devices, TOO_MANY_DEVICES)
     token = services().hall.ask(sent, reader, name, request.remote_addr or "")
-    if token is None:
-        abort(429, HALL_IS_FULL)
+    token = token or abort(429, HALL_IS_FULL)
     if is_news:  # a repeated request does not make the console's page again
         services().battles.joined(reader.battle or "")
     waits = redirect("/door/wait", 303)
