@@ -122,6 +122,7 @@ def test_a_server_whose_starter_is_gone_already_stops_too(windows, kernel, monke
     assert stopped.wait(PATIENCE_S), "nothing stopped the server"
 
 
+@pytest.mark.filterwarnings("ignore:pathlib.PurePath.as_uri:DeprecationWarning")  # Python 3.14
 @pytest.mark.parametrize(
     ("path", "address"),
     [
