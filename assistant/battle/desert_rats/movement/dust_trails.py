@@ -100,7 +100,7 @@ def _trails_seen(battle: Battle, ways: Sequence[March]) -> set[str]:
         for side in battle.tables
     }
     leavers = [(battle.elements[way.element], way.start) for way in ways]
-    # a vehicle that is seen where it is now need not be looked for where it came from
+    # the ends of the ways come first: a vehicle that is seen there is not traced from its start
     for is_start in (False, True):
         asked: list[tuple[str, Pair]] = []
         for leaver, start in leavers:

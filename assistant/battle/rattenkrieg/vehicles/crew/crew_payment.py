@@ -22,8 +22,8 @@ def pay_for_crew_work(
     """Pay for work by a figure, with a task in the impulse or with an action outside the vehicle.
 
     Without a figure, pay one impulse of the whole crew, in which the figures of `moving` get in or
-    out and do nothing else. A vehicle whose crew gets in or out has not
-    moved, so its position on the plan stays certain.
+    out and do nothing else. A vehicle whose crew gets in or out has not moved, so its position on
+    the plan stays certain.
     """
     vehicle = play.state.vehicles.get(element.id)
     stand = certain_position(play.state, element.id) if vehicle and not vehicle.is_gun else None
