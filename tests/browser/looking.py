@@ -19,7 +19,14 @@ TWICE = "document.documentElement.style.fontSize = '200%'"
 ROOM = ("runs out sideways", "cut off", "under a button", "lower than its row")
 EYE_AND_FINGER = ("too small to read", "too low to hit", "too narrow to hit", "moves", "too faint")
 WHOLE = ("says nothing", "is no cell")
-ALL = (*ROOM, *WHOLE, "scrolls sideways", "cut example", *EYE_AND_FINGER)
+ALL = (
+    *ROOM,
+    *WHOLE,
+    "scrolls sideways",
+    "cut example",
+    "leaves a tap's mark to the browser",
+    *EYE_AND_FINGER,
+)
 COLOURS = ("too faint",)
 STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
 LYING_TOO = (*ROOM, "takes the page")

@@ -134,6 +134,9 @@
   const stays = (each) =>
     getComputedStyle(each).position === "fixed" ? height(each) / innerHeight : 0;
 
+  // Chrome crashes now and then where it marks a tap on what the answer takes away
+  const isMarked = (each) => (parts(getComputedStyle(each).webkitTapHighlightColor ?? "transparent 0 0 0 0")[3] ?? 1) > 0;
+
   const lasts = (each) => {
     const { animationName, animationDuration, transitionDuration } = getComputedStyle(each);
     const times = `${animationName === "none" ? "0s" : animationDuration}, ${transitionDuration}`;
@@ -171,6 +174,7 @@
     "scrolls sideways": () => wrong(besideConsole, beyond, (px) => px > 0),
     "cut off": () => wrong(holders, hides, (px) => px > 2),
     "cut example": () => wrong(examples, cutExample, (px) => px > 2),
+    "leaves a tap's mark to the browser": () => [document.documentElement].filter(isMarked).map((each) => found(each, "")),
     "takes the page": () => wrong(holders, stays, (share) => share > 0.4),
     "too small to read": () => wrong([...texts].filter((each) => !onMap(each)), size, (px) => px < READ_PX - 0.01),
     "too low to hit": () => wrong(targets, height, (px) => px < HIT_PX - 0.01),
