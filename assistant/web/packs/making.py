@@ -23,8 +23,7 @@ from assistant.web.moments import now
 
 FILE = "made.json"
 PICTURES = "pictures"
-LICENCE = "CC BY-SA 4.0"
-LICENCES = (LICENCE, "CC BY 4.0", "CC0 1.0", "for private games only")
+LICENCES = ("CC BY-SA 4.0", "CC BY 4.0", "CC0 1.0", "for private games only")  # offered
 LONGEST_WORDS = 80  # letters of an author or a licence
 FULL = f"a pack can have at most {MOST_PICTURES} pictures; remove one first"
 _writing = threading.RLock()
@@ -32,10 +31,10 @@ _writing = threading.RLock()
 
 @dataclass(frozen=True)
 class About:
-    """The words about a pack that its maker enters."""
+    """The words about a pack that its maker enters; what they leave empty, the pack leaves out."""
 
     author: str = ""
-    licence: str = LICENCE
+    licence: str = ""
     figures: str = ""  # where they come from
 
 
@@ -64,7 +63,7 @@ class Making:
         """Return the author and licence of the last pack, and the words on a scenario's figures."""
         noted = self._noted()
         figures = str(_part(_part(noted, "scenarios"), slug).get("figures", ""))
-        return About(str(noted.get("author", "")), str(noted.get("licence", LICENCE)), figures)
+        return About(str(noted.get("author", "")), str(noted.get("licence", "")), figures)
 
     def cards(self, kind: Kind, slug: str) -> tuple[PackCard, ...]:
         """Return the cards that a pack of a scenario would have; raise `BadFile`."""

@@ -145,7 +145,10 @@ def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
     address = "/packs/make/scenario/ours"
     made = tap(evening, "/packs", address)
     assert "easy-company-1.pack.jsonl" in made.headers["Content-Disposition"]
-    assert read_pack(shelf.packs, made.data).head.scenario == "ours"
+    head = read_pack(shelf.packs, made.data).head
+    assert head.scenario == "ours"
+    assert (head.author, head.licence, head.figures) == ("", "", "")  # the umpire said nothing
+    assert "No author or license entered" in words_of(evening.umpire.get("/packs").text)
 
     words = {"author": "A club", "licence": "CC0 1.0", "figures": "Counted at the museum."}
     evening.umpire.post(address, data=words)
@@ -154,7 +157,7 @@ def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
     head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
     assert (head.author, head.figures) == ("A club", "Counted at the museum.")
     assert (head.edition, head.pictures) == (3, 1)
-    assert "License: CC0 1.0 · A club" in words_of(evening.umpire.get("/packs").text)
+    assert "A club · CC0 1.0" in words_of(evening.umpire.get("/packs").text)
 
     for wrong in ({**words, "author": "x" * 81}, {**words, "licence": "a\nb"}):
         assert evening.umpire.post(address, data=wrong).status_code == 422
