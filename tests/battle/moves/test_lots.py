@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import closing
 
 import pytest
 
@@ -194,34 +195,36 @@ class TestAttempts:
         assert table.game.lots("shoot", GERMAN, told).roll(POOL) == first
 
 
-def with_two_battles(folder):
-    db = store.Database(folder / "b.sqlite3")
+@pytest.fixture
+def db(tmp_path):
+    with closing(store.Database(tmp_path / "b.sqlite3")) as db:
+        schema.prepare(db)
+        yield db
+
+
+def with_two_battles(db):
     db.conn.isolation_level = None
-    schema.prepare(db)
     for id in ("A", "B"):
         store.add_battle(db, id, "rattenkrieg", "Battle", "2026-01-01T20:00:00+00:00")
-    return db
 
 
 class TestSecret:
-    def test_a_secret_is_made_once_for_each_battle(self, tmp_path):
-        db = with_two_battles(tmp_path)
+    def test_a_secret_is_made_once_for_each_battle(self, db):
+        with_two_battles(db)
         found = [schema.secret_of(db, id) for id in ("A", "B", "A", "B")]
         assert found[:2] == found[2:]
         assert found[0] != found[1]
         assert {len(secret) for secret in found} == {SECRET_BYTES}
 
-    def test_a_battle_of_an_earlier_version_gets_a_secret_that_never_changes(self, tmp_path):
-        db = with_two_battles(tmp_path)
+    def test_a_battle_of_an_earlier_version_gets_a_secret_that_never_changes(self, db):
+        with_two_battles(db)
         kept = schema.secret_of(db, "A")
         db.execute("DELETE FROM lots WHERE battle = 'B'")
         schema.make_secrets(db)
         assert schema.secret_of(db, "A") == kept
         assert schema.secret_of(db, "B") == schema.secret_of(db, "B") != kept
 
-    def test_reading_a_secret_never_writes_one(self, tmp_path):
-        db = store.Database(tmp_path / "b.sqlite3")
-        schema.prepare(db)
+    def test_reading_a_secret_never_writes_one(self, db):
         changes = db.conn.total_changes
         assert len(schema.secret_of(db, "A")) == SECRET_BYTES
         assert db.conn.total_changes == changes

@@ -319,6 +319,7 @@ def test_health_is_looked_at_once_in_some_seconds_however_many_ask(settings, mon
         now[0] = n / 20
         assert health.is_well()
 
+    database.close(settings.database)
     assert looked == [0.0, 5.0, 10.0]
 
 

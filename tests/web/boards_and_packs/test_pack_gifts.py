@@ -237,7 +237,7 @@ def test_an_own_scenario_is_given_without_a_file(umpire, settings):
     )  # the form's own button: its words go too
     page = umpire.post(give, data={"author": "A club", "licence": "CC0 1.0"}).location
     assert "Give Easy Company" in umpire.get(page).text
-    assert "License: CC0 1.0 · A club" in words_of(umpire.get("/packs").text)  # what was typed
+    assert "A club · CC0 1.0" in words_of(umpire.get("/packs").text)  # what was typed
     assert umpire.post(give, data={"author": "x" * 81}).status_code == 422
     (folder / "ours.toml").write_text(text.replace("turns = 10", "turns = 0"), "utf-8")
     assert umpire.post("/packs/make/scenario/ours/give").status_code == 422

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from assistant.web.battles.checklist import Checklist
+from assistant.web.database import database
 from tests.web.desert_rats.test_double_blind_pages import BackToBack
 
 
@@ -87,3 +88,4 @@ def test_ticks_are_kept_when_the_laptop_restarts(tmp_path):
         == Checklist(path).ticked_lines("b", "axis", 3)
         == frozenset()
     )
+    database.close(path)

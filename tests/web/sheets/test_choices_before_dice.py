@@ -9,6 +9,7 @@ from werkzeug.datastructures import MultiDict
 
 from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
+from assistant.web.database import database
 from assistant.web.forms.begun_attempts import MOST, Begun, BegunAttempts
 from assistant.web.sheets.choices_before_dice import begun_attempt
 from assistant.web.wording.dice import dice_words
@@ -169,6 +170,7 @@ def test_dice_of_one_player_push_no_attempt_of_another_out(tmp_path):
     again = BegunAttempts(tmp_path / "assistant.sqlite3")
     assert list(again.attempts_at("battle", "german", "shoot")) == [begun]
     assert len(list(again.attempts_at("battle", "us", "shoot"))) == MOST
+    database.close(tmp_path / "assistant.sqlite3")
 
 
 def test_an_act_of_the_umpire_ends_an_attempt(acting):
