@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
+from assistant.cli.offered_inputs import DICE, offered_dice, offered_inputs
 from assistant.cli.output import Words, data_folder
 
 OF_RUN = ("stick", "test", "bench", "versions", "lock")  # words that run.py handles itself
@@ -17,6 +18,7 @@ CHOICES = {"--paper": ("a4", "letter"), "--names": ("both", "yours")}
 TAKES_VALUE = re.compile(r"(--[a-z][a-z-]*) [A-Z{]")  # in the help of a command
 OPTION = re.compile(r"--[a-z][a-z-]*")
 DATA = "--data"
+RESOLVING = ("resolve", "odds")  # commands with NAME=VALUE after the id of a procedure
 
 
 def offered_words(typed: Words) -> list[str]:
@@ -41,12 +43,19 @@ def _after_command(words: list[str], last: str) -> list[str]:
     takes_sub = words[0] == "pack" and words[1:2] and words[1] in OF_PACK
     about = _print_of_command([*words[: 2 if takes_sub else 1], "--help"])
     valued = set(TAKES_VALUE.findall(about))
-    if words[-1] in valued:
+    if words[-1] in valued and words[-1] != DICE:
         return list(CHOICES.get(words[-1], ()))
     if last.startswith("-"):
         return OPTION.findall(about)
     before = [words[n - 1] if n else "" for n in range(len(words))]
     named = [x for x, y in zip(words, before, strict=True) if x[:1] != "-" and y not in valued]
+    if words[0] in RESOLVING and named[1:]:
+        if words[-1] == DICE:
+            thrown = [x for x, y in zip(words, before, strict=True) if y == DICE]
+            return list(offered_dice(named[1], thrown))
+        return list(offered_inputs(named[1], named[2:], last))
+    if words[-1] == DICE:
+        return []
     data = words[words.index(DATA) + 1] if DATA in words[:-1] else str(data_folder())
     return list(_names(named, data))
 

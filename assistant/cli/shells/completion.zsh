@@ -1,8 +1,11 @@
 (( $+functions[compdef] )) || { autoload -Uz compinit && compinit }
 _assistant() {
-    local -a offered
+    local -a offered whole begun
     offered=(${(f)"$(${words[1]/#\~/$HOME} completion --offer \
-        "${(@)words[1,CURRENT]}" 2>/dev/null)"})
-    if (( $#offered )); then compadd -a offered; else _files; fi
+        "${(@Q)words[1,CURRENT]}" 2>/dev/null)"})
+    begun=(${(M)offered:#*=}) whole=(${offered:#*=})  # a value follows NAME= without a space
+    (( $#begun )) && compadd -S '' -a begun
+    (( $#whole )) && compadd -a whole
+    (( $#offered )) || _files
 }
 compdef _assistant assistant run.py
