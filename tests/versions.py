@@ -58,7 +58,7 @@ def main(words: list[str]) -> int:
         line = f"Python 3.{minor}, {age} libraries, {named}: {problem or f'passed ({took})'}"
         print(line, flush=True)
     for minor in (x for x, python in pythons.items() if not python):
-        print(f"Python 3.{minor}: not on this computer", flush=True)
+        print(f"Python 3.{minor}: not tried, for it is not on this computer", flush=True)
     for system, tags in SYSTEMS.items():
         needed, optional = (without_file(names, tags) for names in libraries())
         is_well &= not needed
