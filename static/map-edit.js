@@ -309,6 +309,12 @@
     shown = now;
   }
 
+  // On a phone the map scrolls away with the page, which has gone to the new row.
+  function show() {
+    const { top, bottom } = view().getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) view().scrollIntoView({ block: "center" });
+  }
+
   let rows = null; // the number of rows before
   function ready() {
     if (!view()) return;
@@ -319,6 +325,7 @@
       row = document.activeElement.closest(".maprow").dataset.row; // a row was added: its corners come next
       draws = Boolean(field()) && !corners().length;
       if (draws) say("Tap its corners on the map.");
+      if (draws) show();
     }
     rows = every.length;
     if (row && !every.some((each) => each.dataset.row === row)) row = null;

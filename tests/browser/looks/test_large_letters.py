@@ -11,15 +11,17 @@ CONSOLES = ("gap", "gap-order", "gap-ruling", "console", "plan", "undo", "axe", 
 LOOKS = {look.name: look for look in PAGES if look.who == "umpire" and look.name in CONSOLES}
 # words and buttons of a bar that are not wholly inside it
 OUTSIDE = """() => {
-  const bars = [...document.querySelectorAll(".top, .stepbar")].filter((bar) => bar.checkVisibility());
+  const isShown = (each) => each.checkVisibility() && !each.closest(".visually-hidden");
+  const bars = [...document.querySelectorAll(".top, .stepbar")].filter(isShown);
   const leaves = (bar) => [...bar.querySelectorAll("h1, a, button, span, input")];
-  const isOutside = (box, bar) =>
-    box.width && (box.top < bar.top - 1 || box.bottom > bar.bottom + 1 || box.right > bar.right + 1);
+  const exceeds = (box, bar) =>
+    box.top < bar.top - 1 || box.bottom > bar.bottom + 1 || box.right > bar.right + 1;
+  const isOutside = (each, bar) =>
+    exceeds(each.getBoundingClientRect(), bar.getBoundingClientRect());
   const isCut = (each) =>
     each.scrollHeight > each.clientHeight + 2 && getComputedStyle(each).overflowY === "hidden";
   const found = (bar) => leaves(bar)
-    .filter((each) => each.checkVisibility() && !each.closest(".visually-hidden"))
-    .filter((each) => isOutside(each.getBoundingClientRect(), bar.getBoundingClientRect()) || isCut(each))
+    .filter((each) => isShown(each) && (isOutside(each, bar) || isCut(each)))
     .map((each) => `${bar.className}: ${each.tagName} ${each.textContent.trim().slice(0, 30)}`);
   return { bars: bars.length, outside: bars.flatMap(found) };
 }"""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.evening import shows, tap
-from tests.browser.screens import Screens, box_of, middle_of, sign_in
+from tests.browser.screens import PHONE, Screens, box_of, middle_of, sign_in
 from tests.browser.serving import Served
 
 DOT = (  # one white pixel
@@ -96,16 +96,24 @@ def zareb(screens: Screens, served: Served) -> Page:
     return page
 
 
+@pytest.mark.parametrize("is_saved", [False, True], ids=["new", "saved"])
+@pytest.mark.parametrize("new", ["New map", "New table plan"])
 def test_the_map_stays_in_its_place_while_the_form_beside_it_grows(
-    screens: Screens, served: Served
+    screens: Screens, served: Served, new: str, is_saved: bool
 ) -> None:
     page = screens.laptop()
     page.goto(served.console)
     tap(page, "Forces")
-    tap(page, "New map")
+    tap(page, new)
+    if is_saved:
+        page.locator('[name="name"]').fill("Ours")
+        tap(page, "Save")
+        shows(page, "saved as ours")
+        page.locator("#card-ours").get_by_role("link", name="Change: Ours").click()
+        expect(page.get_by_role("link", name="Export")).to_be_visible()
     before = box_of(page.locator("#editmap"))
-    for number, kind in enumerate(("ridge", "scarp", "track"), 1):
-        page.locator(f'button[value="add lines {kind}"]').click()
+    for number in range(1, 4):
+        page.locator('button[value^="add lines"]').first.click()
         row = page.locator(f'[name="lines.{number - 1}.name"]')
         expect(row).to_be_focused()  # so the form has scrolled to the new row
         assert box_of(page.locator("#editmap")) == before
@@ -113,8 +121,23 @@ def test_the_map_stays_in_its_place_while_the_form_beside_it_grows(
         for right in (0, 300):
             page.mouse.click(x + right, y)
             expect(page.locator("#editmap .corner")).to_have_count(1 + bool(right))
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert box_of(page.locator("#editmap")) == before
     title = box_of(page.locator(".strip"))
     assert title["y"] + title["height"] <= before["y"]
+
+
+def test_on_a_phone_the_map_comes_into_view_when_its_corners_are_tapped(
+    screens: Screens, served: Served
+) -> None:
+    page = screens.phone()
+    sign_in(page, served)
+    page.goto(served.address("/cards/maps/bir-tawil"))
+    page.locator('button[value="add lines track"]').tap()
+    shows(page, "Tap its corners on the map.")
+    box = box_of(page.locator("#editmap"))
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= PHONE["height"]
 
 
 def test_a_corner_is_typed_in_a_table_and_the_drawing_follows(zareb: Page) -> None:
