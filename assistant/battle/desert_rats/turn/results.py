@@ -137,7 +137,7 @@ LEFT_OUT = (
     r".*\bsealed\b.*: no action\.",
     r"Turn \d+, movement: nobody moved\.",
     r"Turn \d+, fire: No element has a target\.",
-    r"Turn \d+, reactions: All platoons are as they were\.",
+    r"Turn \d+, reactions: (?:Nothing has changed for any platoon|All platoons are as they were)\.",
 )
 SHORTENED = {
     r"^Turn \d+, movement: ": "Movement: ",

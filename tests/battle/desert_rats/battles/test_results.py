@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.desert_rats import events as e
-from assistant.battle.desert_rats.turn.results import battle_result
+from assistant.battle.desert_rats.turn.results import ENDING, battle_result
 from assistant.battle.desert_rats.turn.turns import describe_end
 from assistant.frozen import replace
 from tests.battle.desert_rats.table import Table, element, platoon
@@ -56,3 +56,15 @@ def test_a_side_without_a_platoon_that_fights_is_named(table):
     assert found.headline == "British advantage"
     assert found.reasons[0] == "Axis has no platoon left that fights."
     assert describe_end(table.battle).startswith("Axis has no platoon left that fights")
+
+
+def test_a_turn_in_which_nothing_happened_leaves_no_sentence_in_the_story(table):
+    before = len(table.game.entries)
+    table.begin()
+    for _ in range(2):
+        table.whole_turn()
+    told = [entry.told["umpire"] for entry in table.game.entries[before:] if entry.told]
+    assert any("reactions: " in words for words in told)
+    quiet = [words for words in told if words.startswith("Turn")]
+    assert len(quiet) > 4
+    assert [story for story in map(ENDING.story, quiet) if story] == []
