@@ -62,7 +62,7 @@ def _slip(view: PlayerView) -> Json:
                 "The scenario", [{"words": view.briefing}] if turn < 1 and view.briefing else ()
             ),
             *_part("Your mission", [{"words": view.mission}] if turn < 1 else ()),
-            *_part("Set out", (_area(x) for x in view.orders if x.move and view.phase == "setup")),
+            *_part("Deploy", (_area(x) for x in view.orders if x.move and view.phase == "setup")),
             *_part(
                 "Corrected: this was not so", ({"words": x} for x in (page.struck if page else ()))
             ),
@@ -115,7 +115,11 @@ def _result(result: BattleResult) -> Iterator[Json]:
 
 def _area(order: OrderRow) -> Json:
     """Return a platoon that its player sets out, with the area for it."""
-    return {"title": order.name, "words": order.goes_on, "state": order.sealed or "not set out yet"}
+    return {
+        "title": order.name,
+        "words": order.goes_on,
+        "state": order.sealed or "not deployed yet",
+    }
 
 
 def _platoon(platoon: OwnPlatoon) -> Json:

@@ -28,7 +28,7 @@ SENTENCES = {
     "sides.platoons.name": "Enter a name for each {side} platoon.",
     "sides.platoons.id": "Enter a name for each {side} platoon.",
     "sides.platoons.elements": "Add a model to {platoon}.",
-    "sides.platoons.reference": "Drag {platoon} onto the map, or let its player set it out.",
+    "sides.platoons.reference": "Drag {platoon} onto the map, or let its player deploy it.",
     "sides.platoons.formation": "Choose a formation for {platoon}.",
     "sides.platoons.heading_deg": "Choose which way {platoon} faces.",
 }

@@ -7,9 +7,9 @@ from tests.web.evening import words_of
 def test_nobody_waits_for_the_umpire_while_a_platoon_is_not_set_out(app, settings):
     zareb = BackToBack(app, settings, "bir-zareb")
     phone = words_of(zareb.page("british"))
-    assert "Set out Rifle platoon: the umpire begins after that." in phone
+    assert "Deploy Rifle platoon: the umpire begins after that." in phone
     assert "Wait for the umpire" not in phone
-    assert "not set out yet" in phone
+    assert "not deployed yet" in phone
     assert "not ordered yet" not in phone
     console = words_of(zareb.umpire.get(zareb.base).text)
     assert "Begin without them" in console

@@ -93,14 +93,14 @@ def test_the_first_slip_says_what_a_player_without_a_phone_sets_out_and_why(app,
         assert scenario["words"] in phone
         [mission] = rows(slip, "Your mission")
         assert mission["words"] in phone
-        [to_set_out] = rows(slip, "Set out")
-        assert (to_set_out["title"], to_set_out["state"]) == (platoon, "not set out yet")
+        [to_set_out] = rows(slip, "Deploy")
+        assert (to_set_out["title"], to_set_out["state"]) == (platoon, "not deployed yet")
         assert to_set_out["words"] == f"within {area}"
-        assert f"not set out yet: within {area}" in phone
+        assert f"not deployed yet: within {area}" in phone
     told = {"platoon": "rifles", "x_mm": 270, "y_mm": 300}  # as the player wrote it
     assert zareb.make("umpire", "deploy", **told).status_code == 303
-    [set_out] = rows(slip_of(zareb, "british"), "Set out")
-    assert set_out["state"] == "set out"
+    [set_out] = rows(slip_of(zareb, "british"), "Deploy")
+    assert set_out["state"] == "deployed"
     assert "Set up L1" in repr(slip_of(zareb, "british")["stops"])
 
 

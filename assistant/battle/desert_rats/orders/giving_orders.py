@@ -155,7 +155,7 @@ def require_command(play: BattlePlay, platoon: Platoon) -> None:
     play.need(
         bool(play.state.elements_of_platoon(platoon)), f"{platoon.name} has no elements left."
     )
-    play.require(platoon.deployed, f"{platoon.name} is not set out yet.")
+    play.require(platoon.deployed, f"{platoon.name} is not deployed yet.")
     running = f"{platoon.name} is {naming.reaction_label(platoon.reaction)}: it takes no orders."
     play.require(not platoon.is_broken, running)
     lost = f"{platoon.name} has lost its command element: it takes no orders this turn."

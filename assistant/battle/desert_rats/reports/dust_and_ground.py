@@ -71,8 +71,8 @@ def _ground_steps(
         words = f"Remove {within_sentence(each.name)}"
         yield HandStep("take-up", words, words, "", "ground", at_mm=_middle(laid, each.points))
     for each in (each for each in now if each.id not in kept):
-        words = f"Set out {within_sentence(_describe_ground(laid, each))}"
-        title = f"Set out {within_sentence(each.name)}"
+        words = f"Build {within_sentence(_describe_ground(laid, each))}"
+        title = f"Build {within_sentence(each.name)}"
         middle = _middle(laid, each.points)
         yield HandStep("lay", words, title, each.words, "ground", at_mm=middle)
 

@@ -76,7 +76,7 @@ def own_platoon_states(battle: Battle, player: Player) -> Iterator[OwnPlatoon]:
             later = platoon.comes_on is not None and platoon.comes_on > battle.turn
             state = [f"comes on in turn {platoon.comes_on}" if later else "not on the map"]
         elif not platoon.deployed:
-            state = ["to be set out"]
+            state = ["to be deployed"]
         elements = [battle.elements[id] for id in platoon.roster]
         if not any(x.is_in_battle for x in elements):
             gone = any(x.off for x in elements)

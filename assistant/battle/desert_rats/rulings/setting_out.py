@@ -1,4 +1,4 @@
-"""A platoon set out by its player before the first turn, within its given ground (4)."""
+"""A platoon deployed by its player before the first turn, within its given ground (4)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit import naming
@@ -19,9 +19,9 @@ from assistant.frozen import replace
 from assistant.rules.desert_rats.formations import FORMATIONS, OWN
 
 
-@move("deploy", "Set out the platoon", ("umpire", "side"))
+@move("deploy", "Deploy the platoon", ("umpire", "side"))
 def deploy(play: BattlePlay) -> None:
-    """Set out a player's platoon within its given ground; hidden like an order."""
+    """Deploy a player's platoon within its given ground; hidden like an order."""
     platoon = chosen_platoon(play)
     play.require(play.state.phase == "setup", "The battle has begun.")
     play.need(bool(platoon.deploy), f"The scenario sets where {platoon.name} starts.")
@@ -32,7 +32,7 @@ def deploy(play: BattlePlay) -> None:
 
     place = ask_place(
         play,
-        "Where is it set out? Its ground is dashed",
+        "Where is it deployed? Its area is dashed",
         platoon.place if platoon.deployed else None,
         inside=platoon.deploy,
         sketch=sketch,
@@ -46,7 +46,7 @@ def deploy(play: BattlePlay) -> None:
     entered.append(replace(platoon, heading_deg=heading, formation=formation))
     stations = _set_out_platoon(play, entered[-1], place)
     footing = describe_footing(play.state, platoon.side, stations)
-    said = [f"{platoon.name} is set out", *([footing] if footing else [])]
+    said = [f"{platoon.name} is deployed", *([footing] if footing else [])]
     play.log([platoon.seat, "umpire"], f"{'. '.join(said)}.")
 
 

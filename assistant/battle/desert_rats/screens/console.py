@@ -234,7 +234,7 @@ def _platoon_row(battle: Battle, platoon: Platoon) -> PlatoonRow:
         later = platoon.comes_on is not None and platoon.comes_on > battle.turn
         words = [f"comes on in turn {platoon.comes_on}" if later else "off the map"]
     elif not platoon.deployed:
-        words = ["to be set out by its player"]
+        words = ["to be deployed by its player"]
     sealed = None
     if battle.phase == "orders" and not platoon.off and not platoon.is_broken and platoon.command:
         sealed = "waiting"

@@ -21,7 +21,7 @@ class OrderRow:
     move: str  # the move that the player can make for it now; empty: none
     words: str
     but: str = ""  # the reason why some elements will not obey
-    goes_on: str = ""  # its conduct without an order, or the area in which it is set out
+    goes_on: str = ""  # its conduct without an order, or the area in which it is deployed
     moves: bool = False  # an order to move to a place is possible
 
     @property
@@ -47,9 +47,9 @@ def order_row(battle: Battle, platoon: Platoon, phase: str) -> OrderRow:
         goes_on = describe_without_order(battle, platoon, table, is_brief=True, is_dropped=drops)
     if phase == "setup" and platoon.deploy and (not platoon.off or platoon.comes_on):
         move = "deploy"
-        sealed = "set out" if platoon.deployed else ""
+        sealed = "deployed" if platoon.deployed else ""
         but = _footing_of(battle, platoon) if platoon.deployed else ""
-        words = "Set it out again" if sealed else "Set it out"
+        words = "Deploy it again" if sealed else "Deploy it"
         goes_on = f"within {describe_area(battle.plan, table, platoon.deploy)}"
     return OrderRow(platoon.id, platoon.name, sealed, move, words, but, goes_on, moves)
 

@@ -175,7 +175,7 @@ def table_view(battle: Battle) -> TableView:
 def _waits_in_public(battle: Battle) -> str:
     """Return the next step of the turn; the orders of a side stay secret."""
     words = {
-        "setup": "Both sides set out their platoons.",
+        "setup": "Both sides deploy their platoons.",
         "orders": "All players give their orders.",
         "over": "",
     }

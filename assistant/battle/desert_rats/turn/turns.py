@@ -30,7 +30,7 @@ def begin(play: BattlePlay) -> None:
     """Begin the battle: draft the first pages before anybody moves, for the first orders."""
     play.require(play.state.phase == "setup", "The battle has begun.")
     late = platoons_to_set_out(play.state)
-    play.require(not late, f"Not set out yet: {listed([p.name for p in late])}.")
+    play.require(not late, f"Not deployed yet: {listed([p.name for p in late])}.")
     for one in late:  # the umpire does not wait, and places it in the middle of its ground
         play.record(e.PlatoonPlaced(one.id, *one.place, one.heading_deg, one.formation))
     play.record(update_contacts(play.state))

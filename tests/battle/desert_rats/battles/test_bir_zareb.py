@@ -76,7 +76,7 @@ def test_the_map_has_every_kind_of_ground():
 
 def test_the_battle_waits_until_every_platoon_is_set_out(table):
     refused = table.attempt("begin")
-    assert refused.refused == "Not set out yet: Rifle platoon and Schützen."
+    assert refused.refused == "Not deployed yet: Rifle platoon and Schützen."
     table.set_out()
     table.does("begin")
 
@@ -92,7 +92,7 @@ def test_the_console_says_which_platoons_to_set_out_and_which_arrive_later(table
     view = umpire_view(table.game.state)
     assert view.to_set_out == (("rifles", "Rifle platoon"), ("schuetzen", "Schützen"))
     rows = {row.id: row.words for column in view.columns for row in column.platoons}
-    assert rows["rifles"] == "to be set out by its player"
+    assert rows["rifles"] == "to be deployed by its player"
     assert rows["cars"] == "comes on in turn 4"
     table.set_out()
     assert not umpire_view(table.game.state).to_set_out

@@ -83,9 +83,9 @@ def test_the_sheet_names_the_elements_in_trenches_in_cover_and_in_the_open(foot)
     shelter = "R2 is in trenches; R1 is in cover; R3 is in the open"  # the tank is not named
     assert sketch.meant == f"Column: R1 is at this point. {shelter}"
     entry = foot.make("deploy", SEAT, platoon="troop", **entered)
-    assert entry.told["british"] == f"troop is set out. {shelter}."
+    assert entry.told["british"] == f"troop is deployed. {shelter}."
     [row] = side_view(foot.battle, "british").orders
-    assert (row.sealed, row.but) == ("set out", shelter)
+    assert (row.sealed, row.but) == ("deployed", shelter)
     foot.make("begin")
     [own] = foot.draft("british").platoons
     lines = dict(own.elements)
@@ -118,6 +118,6 @@ def test_the_sheet_names_vehicles_that_cannot_leave_the_ground_where_they_are_pu
     assert sketch.meant.endswith(held)
     assert sorted(sketch.stops) == [(500, 450), (500, 500)]
     entry = table.make("deploy", SEAT, platoon="troop", **entered)
-    assert entry.told["british"] == f"troop is set out. {held}."
+    assert entry.told["british"] == f"troop is deployed. {held}."
     [row] = side_view(table.battle, "british").orders
     assert row.but == held

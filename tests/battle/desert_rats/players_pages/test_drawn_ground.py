@@ -88,7 +88,7 @@ def test_ground_drawn_while_reports_are_read_is_in_the_reports_of_sides_that_kno
     row = SYSTEM.views.umpire_view(table.battle).ground[0]
     assert row.who == "known to Axis only; Axis reads of this ground in the next report"
     table.make("release")
-    assert "Set out Devil’s Garden" in texts_for_viewer(table, AXIS)
+    assert "Build Devil’s Garden" in texts_for_viewer(table, AXIS)
     assert "Devil’s Garden" not in texts_for_viewer(table, BRITISH)
 
 
