@@ -256,6 +256,24 @@ def test_on_a_phone_no_symbol_and_no_name_of_the_map_covers_another(
     assert page.locator("#mapview .place.fits").count() >= 3
 
 
+EYES_OUTSIDE = """() => [...document.querySelectorAll(".lookers td")].filter((cell) => {
+  const box = cell.getBoundingClientRect();
+  const eyes = [...cell.querySelectorAll("svg")].map((eye) => eye.getBoundingClientRect());
+  return eyes.some((eye) => eye.left < box.left - 0.5 || eye.right > box.right + 0.5);
+}).length"""
+
+
+def test_the_eyes_of_who_sees_whom_are_inside_their_cells(console: Page) -> None:
+    console.get_by_text("Why not", exact=True).click()
+    cell = console.locator(".lookers td").first
+    expect(cell).to_be_visible()
+    link = box_of(cell.locator("a"))
+    assert link["width"] >= 44
+    draws = "cell => (cell.firstElementChild.innerHTML = '<svg></svg><svg></svg>')"
+    console.locator(".lookers td").evaluate_all(f"cells => cells.forEach({draws})")
+    assert console.evaluate(EYES_OUTSIDE) == 0
+
+
 @pytest.mark.parametrize("screen", ["phone", "laptop"])
 def test_each_of_the_umpires_buttons_is_one_line(
     screens: Screens, served: Served, screen: str

@@ -195,6 +195,11 @@ def test_the_umpire_reads_all_pages_side_by_side_and_withholds_or_rewords_a_line
     assert gap.make("umpire", "release").status_code == 303
     assert where not in words_of(gap.page("british"))
     assert gap.battle.pages["axis"].lines[0].words == "Tanks, far off"
+    for move in ("close-orders", "move-all", "fire-all", "react-all"):
+        assert gap.make("umpire", move, roll="1").status_code == 303
+    page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
+    assert f"Last turn: withheld “{first}" in page
+    assert "” became “Tanks, far off”." in page
 
 
 LINK = re.compile(r'href="([^"]*/do/[^"]*)"')
