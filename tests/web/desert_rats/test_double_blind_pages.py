@@ -198,7 +198,7 @@ def test_the_umpire_reads_all_pages_side_by_side_and_withholds_or_rewords_a_line
     for move in ("close-orders", "move-all", "fire-all", "react-all"):
         assert gap.make("umpire", move, roll="1").status_code == 303
     page = words_of(gap.umpire.get(f"{gap.base}/reading").text)
-    assert f"Last turn: withheld “{first}" in page
+    assert f"Last turn: withheld “{first.partition(', ')[2]}" in page
     assert "” became “Tanks, far off”." in page
 
 
