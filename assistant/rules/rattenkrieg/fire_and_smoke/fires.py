@@ -55,7 +55,7 @@ class FireStarted:
     source="Rattenkrieg 30.1.1",
     dice={"roll": "for the strength of the fire"},
     also=("burn", "set on fire", "ignite"),
-    summary=lambda lit: {"strength": lit.strength},
+    summary=lambda lit: {"strength": lit.strength} if lit.starts else {"starts": False},
 )
 def fire_start(cause: Spark, dice: Dice, working: Working) -> FireStarted:
     """Roll the strength of a fire in a cell of 2 by 2 inches.
@@ -111,7 +111,10 @@ class FireAtTurnEnd:
     source="Rattenkrieg 30.1.1, 31.15",
     dice={"roll": "for this cell"},
     also=("burning", "fire spreads", "fire cell"),
-    summary=lambda burnt: {"strength": burnt.strength, "spreads": burnt.spreads},
+    summary=lambda burnt: {
+        **({"status": "out"} if burnt.status == "out" else {"strength": burnt.strength}),
+        "spreads": burnt.spreads,
+    },
 )
 def fire_turn(cell: BurningCell, dice: Dice, working: Working) -> FireAtTurnEnd:
     """Roll for a fire: it grows or shrinks by one; a growing one may light an adjacent cell.
@@ -167,7 +170,7 @@ class FireFought:
     source="Rattenkrieg 30.1.2",
     dice={"roll": "of the figure"},
     also=("extinguish", "extinguisher", "water"),
-    summary=lambda fought: {"strength": fought.strength},
+    summary=lambda fought: {"out": True} if fought.out else {"strength": fought.strength},
 )
 def fight_fire(fight: FireFight, dice: Dice, working: Working) -> FireFought:
     """Fight a fire: a die over its strength reduces it by one; a try costs a figure an action."""

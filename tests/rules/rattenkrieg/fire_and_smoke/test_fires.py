@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.rules.procedures import find
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve, steps
 
 
@@ -167,3 +168,20 @@ def test_phosphorus_stops_by_an_even_die(die):
     glowing = resolve("white-phosphorus-turn", {}, die=die)
 
     assert (glowing.burning, glowing.smoke_density) == (False, 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "told", "die", "summary"),
+    [
+        ("fire-start", {}, 1, {"starts": False}),
+        ("fire-start", {}, 2, {"strength": 2}),
+        ("fire-turn", {"strength": 2}, 1, {"status": "out", "spreads": False}),
+        ("fire-turn", {"strength": 3}, 1, {"strength": 2, "spreads": False}),
+        ("fight-fire", {"strength": 2, "equipment": "spade-broom"}, 6, {"out": True}),
+        ("fight-fire", {"strength": 4, "equipment": "spade-broom"}, 1, {"strength": 4}),
+    ],
+)
+def test_a_fire_that_is_out_has_no_strength(name, told, die, summary):
+    found = resolve(name, told, roll=die)
+
+    assert find(f"rattenkrieg/{name}").summary(found) == summary
