@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     carriers,
     carriers_at_start,
     people_aboard,
+    rides_under_mojon,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, needs_tow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane
@@ -32,7 +33,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if riding:
         if active:
             yield Offer("Get off", "get-off")
-        yield Offer("Jump off", "jump-off", group="wait")
+        if not rides_under_mojon(battle, element):
+            yield Offer("Jump off", "jump-off", group="wait")
     stays = vehicle is not None and not (vehicle.left or _rides_behind_gun(battle, element))
     afoot = not stays and len(riding) < len(battle.able(element))
     if active and afoot and carriers(battle, element):

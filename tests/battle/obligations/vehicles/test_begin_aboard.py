@@ -130,14 +130,24 @@ class TestSetUp:
     def test_who_jumped_off_is_put_on_the_table_for_want_of_a_mojon(self):
         table = opened()
         board(table)
-        table.engage()
+        engaged(table, HALF_TRACK, TEAM, acts=HALF_TRACK)
         table.make("jump-off", US, element=us(table).id)
-        table.order("us", f"{SQUAD}, {TEAM}", "movement")
-        table.rounds()
+        table.make("stand-down", element=us(table, HALF_TRACK).id)
         table.act_with("us", f"{SQUAD}, {TEAM}")
 
         (step,) = table_steps(table.battle, table.game.entries, "us")
         assert step.startswith(f"{SQUAD}, {TEAM}: put its 2 figures on the table")
+
+    def test_nobody_jumps_off_a_vehicle_that_is_still_under_its_mojon(self):
+        table = opened()
+        board(table)
+        engaged(table, HALF_TRACK)
+        assert "jump-off" not in {x.move for x in unit_view(table.battle, us(table)).offers}
+        with pytest.raises(Refusal, match="put the vehicle on the table first"):
+            table.make("jump-off", US, element=us(table).id)
+        table.act_with("us", f"{SQUAD}, {HALF_TRACK}")
+
+        assert "jump-off" in {x.move for x in unit_view(table.battle, us(table)).offers}
 
 
 class TestScenarioFile:
@@ -224,7 +234,9 @@ class TestWhatRidingForbids:
         assert [man.lost for man in table.battle.men(us(table))] == [1, 1]
 
     def test_figures_that_jump_off_are_hunkered_down_and_on_the_table(self):
-        table = ridden()
+        table = opened()
+        board(table)
+        engaged(table, HALF_TRACK, acts=HALF_TRACK)
         table.make("jump-off", US, element=us(table).id, men=us(table).figures)
 
         assert {man.state for man in table.battle.men(us(table))} == {"hunkered-down"}

@@ -15,7 +15,12 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers, free_seats, people_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    carriers,
+    free_seats,
+    people_aboard,
+    rides_under_mojon,
+)
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_boat, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION, pay_for_boarding
@@ -110,6 +115,8 @@ def jump_off(play: BattlePlay) -> None:
     """
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
+    why = f"{element.title} rides under a Mojon: put the vehicle on the table first."
+    play.require(not rides_under_mojon(play.state, element), why)
     up = people_aboard(play.state, element)
     lands = "stunned" if _lands_stunned(play, (m.id for m in up)) else "hunkered down"
     words = f"Who jumps off? They are then {lands}."
