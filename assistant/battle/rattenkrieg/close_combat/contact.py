@@ -8,7 +8,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
+from assistant.battle.rattenkrieg.lookups.scenario.exits import has_left
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers_of, fights_as_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
 KIND = "contact"
@@ -54,7 +56,21 @@ def figures_outside(battle: Battle, element: Element) -> list[Figure]:
 
     The crew of a gun is around it. Figures in contact with a vehicle may assault it (31.9).
     """
+    if not is_within_reach(battle, element):
+        return []
     return [m for m in battle.able(element) if not fights_as_crew(battle, element, m)]
+
+
+def is_within_reach(battle: Battle, element: Element) -> bool:
+    """Return whether an element is on the table and on the ground, so that figures can touch it."""
+    if has_left(battle, element.id):
+        return False
+    mojon = battle.mojons.get(element.mojon or "")
+    in_hand = mojon is not None and not mojon.placed and not mojon.removed
+    if in_hand and not element.deployed and element.concealment == "undetected":
+        return False
+    carried_by = carriers_of(battle, element)
+    return not any(is_aloft(battle, id) for id in (element.id, *carried_by))
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:

@@ -19,6 +19,7 @@ from tests.battle.rattenkrieg.boats_and_aircraft.aircraft import (
     craft,
     fly,
     hit,
+    jumpers,  # noqa: F401
     load,
     mark,
     offers,
@@ -86,6 +87,15 @@ def test_an_aircraft_in_the_air_always_has_a_movement_order(table):  # noqa: F81
 def test_no_tank_is_an_aircraft(table):  # noqa: F811
     with pytest.raises(Refusal, match="is not an aircraft"):
         act(table, "fly", TEAM, wanted_in=90, path="the orchard")
+
+
+def test_close_combat_is_not_offered_against_those_aloft(jumpers):  # noqa: F811
+    soviets = next(x for x in jumpers.battle.of_side("us") if jumpers.battle.able(x))
+    asked = jumpers.attempt("close-combat", UMPIRE, commit=False, element=soviets.id)
+    offered = {x.value for ask in asked.asks if ask.name == "target" for x in ask.options}
+
+    assert team(jumpers).id not in offered
+    assert craft(jumpers).id not in offered
 
 
 # flying
