@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.rooms import has_unready_figures
+from assistant.battle.rattenkrieg.lookups.rooms import has_unready_figures, rooms_by_name
 from assistant.battle.rattenkrieg.rounds.order_markers import ask_if_there
 from assistant.battle.rattenkrieg.state import Element
 from assistant.rules.rattenkrieg.buildings_and_traps.buildings import ACTIONS
@@ -44,7 +44,8 @@ ROW = "movement"
 def move_in_building(play: BattlePlay) -> None:
     """Move a group through a house, where spaces are counted instead of inches."""
     element = asking.ask_actor(play, ROW)
-    options = [Option(leg, words, str(ACTIONS[leg])) for leg, words in LEGS.items()]  # type: ignore[index]
+    legs = {leg: ACTIONS[leg] for leg in LEGS if leg != EXIT or _may_be_inside(play, element)}  # type: ignore[index]
+    options = [Option(leg, LEGS[leg], str(actions)) for leg, actions in legs.items()]
     chosen = play.several("path", "What do the figures do, for how many actions?", options, least=1)
     more = play.whole("more", "Rooms or stairs beyond these", 0, most=9, rare=True)
     at = len(chosen) - ("take-positions" in chosen) - ("exit" in chosen)
@@ -71,6 +72,17 @@ def move_in_building(play: BattlePlay) -> None:
     if meets == ground_ahead.FIRE:
         ground_ahead.pass_through_fire(play, moving)
     begin_contact_after_move(play, element, touched, moving)
+
+
+def _may_be_inside(play: BattlePlay, element: Element) -> bool:
+    """Return whether figures of an element may be in a house: not if rooms are named for others.
+
+    A side that names no rooms may have figures in a house that the program does not know of.
+    """
+    in_room = play.state.buildings.in_room
+    return not rooms_by_name(play.state, element.side) or any(
+        m.id in in_room for m in play.state.able(element)
+    )
 
 
 def _record_readiness(play: BattlePlay, element: Element, settled: bool) -> bool:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens import table_steps, unit_view
 from tests.battle.conftest import US, Refusal
 from tests.battle.obligations.buildings_and_traps.test_firing_places import TEAM, shoot
 
@@ -109,3 +109,29 @@ def test_a_card_counts_the_figures_in_a_room_if_others_are_outside(house):
     go(house, "enter", men=(0, 1), room_name="hall")
 
     assert "Room: hall (2)." in card_facts(house)
+
+
+def test_only_figures_in_a_room_leave_the_house(house):
+    go(house, "enter", men=(0, 1), room_name="hall")
+    legs = _legs_offered(house)
+    go(house, "exit", men=(0, 1))
+
+    assert "exit" in legs
+    assert "exit" not in _legs_offered(house)
+
+
+def _legs_offered(table):
+    team = table.element("us", TEAM).id
+    asked = table.attempt("building-move", US, element=team, commit=False).asks
+    return {x.value for ask in asked if ask.name == "path" for x in ask.options}
+
+
+def test_the_table_shows_the_room_to_move_to(house):
+    go(house, "enter", men=(0, 1), room_name="hall")
+    (step,) = table_steps(house.battle, house.game.entries, "us")
+    assert step.startswith(f"{TEAM}: move no. ")
+    assert step.endswith(" to hall.")
+    go(house, "exit", men=(0, 1))
+
+    (step,) = table_steps(house.battle, house.game.entries, "us")
+    assert step.endswith(" out of the house.")

@@ -8,6 +8,7 @@ from typing import Any
 
 from assistant.battle.log import Entry, active_entries
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings.rooms import RoomEntered
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_passenger
 from assistant.battle.rattenkrieg.screens.moments.losses import (
@@ -23,6 +24,7 @@ from assistant.rules.rattenkrieg.noise import ACTIONS
 
 RECENT = 4  # entries that a reader knows of: older steps are done by then
 PLACING, STRIDE = "rattenkrieg/deploy-from-mojon", "rattenkrieg/move"
+THROUGH_HOUSE = "rattenkrieg/building-move"
 WOUND_CHECKS = ("rattenkrieg/wounded-check", "rattenkrieg/advanced-wound")
 
 BattleEntry = Entry[Any]
@@ -193,6 +195,9 @@ def _moving(
 ) -> Iterator[str]:
     """Yield how far figures move on foot by this entry."""
     taken = [event for event in own if isinstance(event, e.ActionTaken)]
+    if taken and any(each.procedure == THROUGH_HOUSE for each in entry.resolutions):
+        yield _step_in_house(battle, entry, element, taken[0].figures)
+        return
     strides = [each for each in entry.resolutions if each.procedure == STRIDE]
     if not taken or not strides:
         return
@@ -205,6 +210,18 @@ def _moving(
         f"{each.steps[0].value} {_length(each.outcome['distance_in'])}" for each in strides
     ]
     yield f"Move up to: {', '.join(by_figure)}."
+
+
+def _step_in_house(
+    battle: Battle, entry: BattleEntry, element: Element, moving: Sequence[str]
+) -> str:
+    """Return to which room figures move, or that they move through the house."""
+    entered = [x.room for x in entry.events if isinstance(x, RoomEntered)]
+    who = _describe_movers(battle, element, moving)
+    if not entered:
+        return f"Move {who} through the house."
+    room = battle.buildings.rooms.get(entered[-1])
+    return f"Move {who} to {room.name}." if room else f"Move {who} out of the house."
 
 
 def _describe_movers(battle: Battle, element: Element, moving: Sequence[str]) -> str:
