@@ -35,6 +35,9 @@ def test_the_sum_and_the_odds_of_a_gun_are_in_view(served: Served, screens: Scre
         pad = box_of(page.locator(".roll"))
         assert pad["y"] + pad["height"] <= size["height"]
         assert page.locator(".roll .target").inner_text() == "5 or less"
+        drawn = box_of(page.locator(".bar-of-chances rect[class]").first)
+        legend = box_of(page.locator(".odds li").first)
+        assert drawn["y"] + drawn["height"] <= legend["y"], size  # the bar covers no word
         for part in (".answered", "section.work", ".oddsbox"):
             box = box_of(page.locator(part).last)
             assert box["y"] > 0, (size, part)
