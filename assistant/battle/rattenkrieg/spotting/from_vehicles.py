@@ -64,7 +64,8 @@ def target_size(
     """Return the size of a target as the spotter sees it: a vehicle's size value; 0 on foot.
 
     `shows` says how much shows; for a hull-down tank that is the turret (31.8). `above_in` is the
-    spotter's height above the target: from far above the target is larger (22.1.3).
+    spotter's height above the target: from far above the target is larger (22.1.3). A sector that
+    nobody knows has no default, since each makes the target easier or harder to spot.
     """
     vehicle = play.state.vehicles.get(target.id)
     if vehicle is None or vehicle.is_gun:
@@ -81,8 +82,7 @@ def target_size(
     entered = recall_entered(play, spotter.id, target.id, part, "hour")
     known = str(measured) if measured else entered
     words = f"Which sector of the target’s {part} faces the spotter?"
-    usual = known or str(HOURS)
-    hour = play.choose("hour", words, hours, usual, rare=known is not None, keys=True)
+    hour = play.choose("hour", words, hours, known, rare=known is not None, keys=True)
     if not measured:
         keep_entered(play, spotter.id, target.id, part, "hour", hour)
     is_high = row_of_height(above_in, distance_in, part) == "high"
@@ -140,7 +140,7 @@ def ask_vision_block(
     plan = play.actor.is_umpire
     hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
     entered = recall_entered(play, element.id, target.id, part, "sixth")
-    usual = entered or sixth_of_sector(hour or HOURS)
+    usual = entered or (sixth_of_sector(hour) if hour else None)
     options = [Option(x, words_of(x, first=True), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the spotter’s own {part} is the target?"
     sixth = play.choose("sixth", words, options, usual)
