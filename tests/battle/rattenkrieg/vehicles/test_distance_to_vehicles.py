@@ -54,3 +54,33 @@ def test_a_ram_reaches_as_far_as_the_vehicle_goes_in_its_impulse(table, far):
     tried = table.attempt("ask-ram", US, commit=False, **told).refused
     assert bool(tried) is (far > 20)
     assert not tried or "Drive nearer first" in tried
+
+
+def test_boarding_asks_whether_a_vehicle_is_near_if_no_distance_was_entered(table):
+    told = {"element": us(table, TEAM).id, "carrier": us(table, T34).id}
+    asks = {x.name: x for x in table.attempt("get-aboard", US, commit=False, **told).asks}
+    assert asks["is_near"].words == "Is the vehicle at most 1″ away?"
+    with pytest.raises(Refusal, match=r"too far away\. Go to it first"):
+        board(table, is_near="no")
+
+    apart(table, us(table, TEAM), us(table, T34), 3)
+    measured = table.attempt("get-aboard", US, commit=False, **told)
+    assert "is_near" not in {x.name for x in measured.asks}
+
+
+def test_a_tow_and_a_ram_ask_whether_the_vehicle_is_near(table):
+    gun = us(table, GUN)
+    bring_about(table, towing.GunHandled(gun.id, "limber", 0, True))
+    act_next(table, HALF_TRACK)
+    with pytest.raises(Refusal, match=r"too far away\. Drive to it first"):
+        act(table, HALF_TRACK, "tow", other=gun.id, is_near="no")
+
+    act_next(table, T34)
+    panzer = next(x for x in table.battle.of_side("german") if x.id in table.battle.vehicles.of)
+    table.reveal("german", panzer.title)
+    moves_at(table, us(table, T34), 12)
+    told = {"element": us(table, T34).id, "target": panzer.id, "contact": "side"}
+    asks = {x.name: x.words for x in table.attempt("ask-ram", US, commit=False, **told).asks}
+    assert asks["is_near"] == "Is the vehicle at most 13″ away?"
+    refused = table.attempt("ask-ram", US, commit=False, is_near="no", **told).refused
+    assert "Drive nearer first" in refused

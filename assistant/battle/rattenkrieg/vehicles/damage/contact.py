@@ -16,17 +16,23 @@ CONTACT_IN = 1  # beside the hull
 def require_contact(
     play: BattlePlay, element: Element, target: Element, remedy: str, *, moved_in: float = 0
 ) -> None:
-    """Refuse a move that needs contact with a vehicle, if the vehicle is known to be farther away.
+    """Refuse a move that needs contact with a vehicle, if the vehicle is farther away.
 
-    `remedy` is a sentence that says what the player can do. `moved_in` is how far the element
-    itself comes nearer. If it is a vehicle, both hulls are between their middles.
+    Ask whether it is near enough if nobody entered the distance. `remedy` is a sentence that says
+    what the player can do. `moved_in` is how far the element itself comes nearer. If it is a
+    vehicle, both hulls are between their middles.
     """
     away = distances.distance_known(play.state, element.id, target.id, play.actor)
-    far = f"The vehicle is {away or 0:g}″ away. {remedy}"
+    if away is None:
+        words = f"Is the vehicle at most {CONTACT_IN + moved_in:g}″ away?"
+        is_near = play.flag("is_near", words, default=True)
+        play.require(is_near, f"The vehicle is too far away. {remedy}")
+        return
+    far = f"The vehicle is {away:g}″ away. {remedy}"
     hulls = [target, element] if is_aboard(play.state, element) else [target]
     half_in = sum(_half_length_in(play.state.vehicles.of[x.id]) for x in hulls)
     reach_in = CONTACT_IN + moved_in + half_in
-    play.require(away is None or away <= reach_in, far)
+    play.require(away <= reach_in, far)
 
 
 def _half_length_in(vehicle: Vehicle) -> float:
