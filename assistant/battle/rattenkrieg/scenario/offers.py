@@ -98,9 +98,14 @@ def _setup_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         issue = Tap("Issue one", "issue-weapon", {"side": side, "spare": id}, opens=True)
         yield TableRow(f"Spare {spare.weapon.name}", f"{spare.left} left", (issue,), (issue,))
     for mine, count in mines_to_lay(battle, side).items():
-        inputs = {"side": side, "kind": "mine", "device": mine}
-        lay = Tap("Lay one", "lay-traps", inputs, opens=True)
+        lay = lay_mine_tap(side, mine)
         yield TableRow(f"{mine}, bought", f"{count} left to lay", (lay,), (lay,))
+
+
+def lay_mine_tap(side: str, mine: str, *, likely: bool = False) -> Tap:
+    """Return the button for laying a bought mine, wherever it is offered."""
+    inputs = {"side": side, "kind": "mine", "device": mine}
+    return Tap(f"Lay a {mine}", "lay-traps", inputs, likely=likely, opens=True)
 
 
 def _facts(battle: Battle, element: Element) -> Iterator[str]:

@@ -167,9 +167,13 @@ def test_a_bought_mine_is_laid_from_the_task_that_waits_for_the_mojons(before_it
     bought(before_it, GERMAN, "Tellermine", count=1)
 
     task = placing_task(before_it.battle, "german")
-    assert [x.words for x in task.taps] == ["Place a Tellermine", ALL_THERE]
+    assert [x.words for x in task.taps] == ["Lay a Tellermine", ALL_THERE]
     assert "before an enemy Mojon is on the table" in task.words
     first = task.taps[0]
+    (row,) = (
+        x for x in side_view(before_it.battle, "german").own if x.words == "Tellermine, bought"
+    )
+    assert [(x.words, x.move, x.told) for x in row.taps] == [(first.words, first.move, first.told)]
     assert first.likely
     assert not task.taps[1].likely
     before_it.make(first.move, GERMAN, **first.told, place="the culvert")

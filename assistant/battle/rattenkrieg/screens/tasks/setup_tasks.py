@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     light_words,
     mojon_start,
 )
+from assistant.battle.rattenkrieg.scenario.offers import lay_mine_tap
 from assistant.battle.rattenkrieg.state import Battle, Mojon, Side
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.rules.dice import no_dice
@@ -154,15 +155,9 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
     mines = mines_to_lay(battle, side)
     if mines:
         words += " Place what you bought before an enemy Mojon is on the table."
-    lay = [_lay_tap(side, mine) for mine in mines]
+    lay = [lay_mine_tap(side, mine, likely=True) for mine in mines]
     tap = Tap("All ours are on the table", "place-all", likely=not waits and not mines)
     return PendingTask(title, words, (*lay, tap), waits=waits)
-
-
-def _lay_tap(side: str, mine: str) -> Tap:
-    """Return the button for a bought mine."""
-    inputs = {"side": side, "kind": "mine", "device": mine}
-    return Tap(f"Place a {mine}", "lay-traps", inputs, likely=True, opens=True)
 
 
 def describe_placing_order(battle: Battle) -> str:
