@@ -110,7 +110,7 @@ def _odds(path: PathInside) -> list[tuple[dict[str, Any], Fraction]] | None:
     "rattenkrieg/damage-list",
     title="Damage list of a hit",
     source="Rattenkrieg 23.1.8, 23.1.9, 26.3.2.1",
-    dice={"order": "which part the shell meets next; more than six parts take two dice dice"},
+    dice={"order": "which part the shell meets next; more than six parts take two dice"},
     also=("damage propagation", "systems hit", "crew hit", "icons", "exit sectors"),
     summary=lambda found: {"list": list(found.list)},
     chances=_odds,
