@@ -2,14 +2,18 @@
 
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, arriving_aircraft
-from assistant.battle.rattenkrieg.lookups.figures import able_figures, action_limits, awareness
+from assistant.battle.rattenkrieg.lookups.figures import (
+    able_figures,
+    action_limits,
+    awareness,
+    moves_on_foot,
+)
 from assistant.battle.rattenkrieg.lookups.figures.doers import DOERS
-from assistant.battle.rattenkrieg.lookups.vehicles import aboard
 
 LISTS = {
-    "aboard.ON_FOOT": aboard.ON_FOOT,
-    "aboard.OVER_THE_SIDE": aboard.OVER_THE_SIDE,
-    "aboard.STAYS": aboard.STAYS,
+    "moves_on_foot.ON_FOOT": moves_on_foot.ON_FOOT,
+    "moves_on_foot.OVER_THE_SIDE": moves_on_foot.OVER_THE_SIDE,
+    "moves_on_foot.STAYS": moves_on_foot.STAYS,
     "able_figures.FREE": able_figures.FREE,
     "action_limits.ACTION": action_limits.ACTION,
     "action_limits.ANY_CREW": action_limits.ANY_CREW,

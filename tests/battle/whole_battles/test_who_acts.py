@@ -4,8 +4,11 @@ import pytest
 
 from assistant.battle import rattenkrieg
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import ON_LAND
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    DISMOUNTED,
+    ON_LAND,
+    is_riding,
+)
 from assistant.rules.rattenkrieg.noise import DISPLACING
 from tests.battle.beasts import with_both
 from tests.battle.random_play.player import Player, played
@@ -56,7 +59,9 @@ def test_swimmers_passengers_and_riders_go_nowhere_on_foot(moments):
         swims = state.wounds.is_swimming(figure.id)
         assert not swims or not (goes or action in ON_LAND) or action in IN_WATER, (move, action)
         assert figure.id not in state.travel.rides or not goes or action == "board", (move, action)
-        assert not is_riding(state, figure) or not goes or move in ON_HORSES, (move, action)
+        rides = is_riding(state, figure.id)
+        assert not rides or not goes or move in ON_HORSES, (move, action)
+        assert not rides or action not in DISMOUNTED, (move, action)
 
 
 def test_nobody_aims_without_a_weapon(moments):

@@ -25,6 +25,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
     audible_range as heard_tonight,
 )
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_on_ground
 from assistant.battle.rattenkrieg.state import Element, PendingCheck
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Task, TaskKind, Trap
 from assistant.rules.rattenkrieg.fire.penetration import MATERIALS
@@ -122,7 +123,11 @@ def work_on_task(play: BattlePlay) -> None:
 
 def _ask_workers(play: BattlePlay, element: Element, task: Task) -> tuple[str, ...]:
     row = ROWS[task.kind]
-    return asking.ask_figures(play, "Who does the work?", actors(play, element, row), element, row)
+    free = actors(play, element, row)
+    able = [m for m in free if is_on_ground(play.state, m)]
+    if free and not able:
+        raise Refused(f"{element.title} is not on the ground: dismount first, or get off.")
+    return asking.ask_figures(play, "Who does the work?", able, element, row)
 
 
 def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[str, ...]) -> None:

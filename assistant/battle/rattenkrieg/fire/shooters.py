@@ -13,7 +13,6 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     SHOOTING,
     can_fire_on_the_move,
     fires_moving,
-    is_riding,
     shooters,
     weapons,
 )
@@ -24,6 +23,7 @@ from assistant.battle.rattenkrieg.lookups.naming import first_weapon, man
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     fights_as_crew,
     is_aboard,
+    is_riding,
     vehicles_in_sight,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_machine
@@ -92,7 +92,7 @@ def ask_firing_on_the_move(
         return False
     in_movement = can_fire_on_the_move(play.state, element, shooter)
     only = in_movement and element.left <= shooter.lost
-    gait = "riding" if is_riding(play.state, shooter) else "moving"
+    gait = "riding" if is_riding(play.state, shooter.id) else "moving"
     words = f"Fire while {gait} (costs no action)?" if in_movement else f"Fire while {gait}?"
     moving = play.flag("moving", words, only, rare=not in_movement)
     order = element.order.kind if element.order else ""

@@ -14,8 +14,9 @@ from assistant.battle.rattenkrieg.lookups.figures.doers import (
     why_nobody_free,
     why_not_yet,
 )
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import is_kept_aboard
 from assistant.battle.rattenkrieg.lookups.naming import sentence
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_kept_aboard
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.screens.missing_targets import why_no_target
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import refusal_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure

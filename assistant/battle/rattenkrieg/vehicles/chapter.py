@@ -3,8 +3,8 @@
 from assistant.battle.rattenkrieg.events.knowledge import ConcealmentChanged, ValueOverruled
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
 from assistant.battle.rattenkrieg.kit.spent_actions import TIME_PASSES
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.in_play import has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_barred
 from assistant.battle.rattenkrieg.vehicles.aiming import (
     acquired_targets,

@@ -3,8 +3,8 @@
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import is_kept_aboard
 from assistant.battle.rattenkrieg.lookups.in_play import has_riders, has_vehicles
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_kept_aboard
 from assistant.battle.rattenkrieg.vehicles.crew import (
     beginning_aboard,
     falling,

@@ -48,7 +48,7 @@ def jump_down(play: BattlePlay) -> None:
     else:
         may_act(play, element, "jump")
         men = figures_free_to_leave(play, jumpers)
-    figure = asking.ask_figure(play, "man", "Who?", men, element)
+    figure = asking.ask_figure(play, "man", "Who?", men, element, action="" if falls else "jump")
     height = play.number("height_in", "How far is the fall?", least=0.1, most=60)
     if not falls:
         take(play, element, "jump", (figure.id,), moved_in=0, full_allowance=True)

@@ -151,7 +151,7 @@ class TestRiding:
     )
     def test_a_rider_goes_on_foot_only_after_dismounting(self, riding, move, told):
         if move == "jump":
-            told = {**told, "man": men(riding, 1)[0]}
+            told = {**told, "man": men(riding, 1)[0], "falls": "no"}
         with pytest.raises(Refusal, match="dismount first"):
             do(riding, move, **told)
         offers = {o.move: o for o in unit_view(riding.battle, us(riding)).offers}
@@ -159,6 +159,28 @@ class TestRiding:
         do(riding, "dismount", holders=men(riding, 3))
 
         do(riding, move, dice={"landing": 6}, **told)
+
+    def test_a_rider_is_offered_nothing_that_is_done_on_the_ground(self, riding):
+        work = {"climb", "jump", "use-door", "force-door", "make-loophole", "demolition"}
+
+        def listed():
+            asks = riding.attempt("act", US, element=us(riding).id, commit=False).asks
+            return {value for value, *_ in asks[0].rows}
+
+        def task():
+            offers = unit_view(riding.battle, us(riding)).offers
+            return next(o for o in offers if o.move == "begin-task")
+
+        assert not work & listed()
+        assert task().barred
+        answers = {"place": "the gate", "needed": 3, "material": "wooden-wall"}
+        for kind in ("loophole", "repair", "other"):
+            with pytest.raises(Refusal, match="dismount first"):
+                do(riding, "begin-task", kind=kind, **answers)
+        do(riding, "dismount", holders=men(riding, 3))
+
+        assert work <= listed()
+        assert not task().barred
 
     def test_figures_on_foot_walk_while_the_others_stay_on_their_horses(self, riding):
         do(riding, "dismount", men=men(riding, 0, 1), holders=men(riding, 1))

@@ -77,6 +77,18 @@ def test_a_paratrooper_who_recovers_from_a_wound_still_has_to_get_free(jumpers):
     assert sergeant not in jumpers.battle.boats_and_aircraft.harness
 
 
+def test_passengers_in_the_air_are_offered_no_boarding_and_no_repair(jumpers):  # noqa: F811
+    act_on_the_ground(jumpers)
+    asks = jumpers.attempt("act", GERMAN, element=team(jumpers).id, commit=False).asks
+    listed = {value for value, *_ in asks[0].rows}
+
+    assert "shout" in listed
+    assert not listed & {"board", "repair", "climb"}
+    for action in ("board", "repair"):
+        with pytest.raises(Refusal):
+            jumpers.make("act", GERMAN, element=team(jumpers).id, action=action, needed=2)
+
+
 def test_nobody_jumps_without_an_aircraft(table):  # noqa: F811
     with pytest.raises(Refusal, match=r"No figure of .* is in an aircraft"):
         table.make("drop-men", US, element=team(table, "us").id)

@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.events.vehicles import towing
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import OFF_VEHICLE
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import OFF_VEHICLE
 from assistant.battle.rattenkrieg.screens import unit_view
 from tests.battle.conftest import UMPIRE, US, Refusal, Table, bring_about
 from tests.battle.convoy import GUN, HALF_TRACK, ordered_to_move, shelf

@@ -10,9 +10,8 @@ from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
     may_be_joined,
 )
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
-from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_riding
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -183,14 +182,7 @@ def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
 
 def fires_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
     """Return whether a figure that moves may fire a weapon: a rider any, others not all (15.7)."""
-    return weapon_of(weapon.key).is_fired_moving or is_riding(battle, figure)
-
-
-def is_riding(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure sits on a horse; without horses no code of animals is entered."""
-    if figure.id not in battle.animals.horses:
-        return False
-    return battle.animals.is_mounted(figure.id) and is_on(battle, "cavalry")
+    return weapon_of(weapon.key).is_fired_moving or is_riding(battle, figure.id)
 
 
 def throwers(battle: Battle, element: Element) -> list[Figure]:

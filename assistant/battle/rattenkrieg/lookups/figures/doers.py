@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 from assistant.battle.rattenkrieg.lookups.figures.commanders import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_on_ground, is_passenger
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Doers = Callable[[Battle, Element], list[Figure]]
@@ -44,6 +44,12 @@ def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
 def figures_able_to(*actions: str) -> Doers:
     """Return a function for the figures that can take one of these actions now."""
     return lambda battle, element: [m for a in actions for m in able_to(battle, element, a)]
+
+
+def able_to_work(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures that can begin a task of many actions, which nobody does from a seat."""
+    could = figures_able_to("demolition", "make-loophole", "repair", "handle-object")
+    return [m for m in could(battle, element) if is_on_ground(battle, m)]
 
 
 def figures_with_weapons(battle: Battle, element: Element, action: str = SHOOTING) -> list[Figure]:
@@ -78,7 +84,7 @@ DOERS: Mapping[str, Doers] = {  # by move
     "automatic-fire": partial(shooters, single=False),
     "give-order": order_givers,
     "bail-out": able_to_pay,
-    "begin-task": figures_able_to("demolition", "make-loophole", "repair", "handle-object"),
+    "begin-task": able_to_work,
     "clear-stoppage": with_broken_weapon,
     "get-aboard": figures_able_to("board"),
     "get-in": able_to_pay,

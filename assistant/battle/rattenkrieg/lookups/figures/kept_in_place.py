@@ -1,7 +1,7 @@
 """Figures that cannot walk: a gun, horses or deep water keep them (7.4.27, 15.5, 19.2)."""
 
 from assistant.battle.rattenkrieg.lookups import guns
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_riding
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_riding
 from assistant.battle.rattenkrieg.state import Battle, Figure
 
 
@@ -18,7 +18,7 @@ def why_kept(battle: Battle, figure: Figure, *, in_water: bool = False) -> str:
     """
     if holds_horses(battle, figure):
         return "They hold the horses, and stay with them."
-    if is_riding(battle, figure):
+    if is_riding(battle, figure.id):
         return "They are on their horses: they ride, or dismount first."
     if battle.wounds.is_swimming(figure.id) and not in_water:
         return "They are in deep water: they swim."

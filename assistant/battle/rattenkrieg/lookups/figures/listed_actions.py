@@ -17,6 +17,7 @@ from assistant.battle.rattenkrieg.lookups.figures.awareness import why_at_rest
 from assistant.battle.rattenkrieg.lookups.figures.conduct import why_held_back
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     carriers,
+    is_on_ground,
     men_in_sight,
     people_aboard,
     vehicles_in_sight,
@@ -92,7 +93,8 @@ def _can_board(battle: Battle, element: Element) -> bool:
 
 
 def _can_repair(battle: Battle, element: Element) -> bool:
-    return any(battle.elements[id].side == element.side for id in battle.vehicles.of)
+    own = any(battle.elements[id].side == element.side for id in battle.vehicles.of)
+    return own and any(is_on_ground(battle, m) for m in able_to(battle, element, "repair"))
 
 
 def _is_trapped(battle: Battle, element: Element) -> bool:

@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_passenger, is_riding
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
@@ -62,6 +62,7 @@ STOPPED = Reason("moves no more this turn", "move no more this turn")
 RIDES = Reason(
     "rides on a vehicle and must get off first", "ride on a vehicle and must get off first"
 )
+MOUNTED = Reason("is on a horse and must dismount first", "are on horses and must dismount first")
 LANDING = Reason(
     "is not down and free of the harness yet", "are not down and free of the harness yet"
 )
@@ -87,7 +88,7 @@ def why_figure_cannot(
         return STATES[figure.state]
     rides = is_passenger(battle, figure.id)
     if is_barred(battle, figure.id, action) or (rides and action == HUNKER_DOWN):
-        return RIDES if rides else SWIMS if battle.wounds.is_swimming(figure.id) else LANDING
+        return ABOARD if rides and action == "board" else _why_barred(battle, figure)
     if action in (*SHOOTING, AIM) and figure == leader_kept_from_fire(battle, element):
         return LEADS
     if action in GAITS and figure.stopped:
@@ -95,6 +96,15 @@ def why_figure_cannot(
     if figure in able_to(battle, element, action):
         return LACKING.get(action)
     return _why_no_action(battle, element, figure)
+
+
+def _why_barred(battle: Battle, figure: Figure) -> Reason:
+    """Return what keeps a figure from the ground or the land; the landing of a parachutist."""
+    if is_passenger(battle, figure.id):
+        return RIDES
+    if is_riding(battle, figure.id):
+        return MOUNTED
+    return SWIMS if battle.wounds.is_swimming(figure.id) else LANDING
 
 
 def _why_no_action(battle: Battle, element: Element, figure: Figure) -> Reason | None:

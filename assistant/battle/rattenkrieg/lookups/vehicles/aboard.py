@@ -1,33 +1,13 @@
-"""Crews and passengers of vehicles, and what they cannot do aboard (22, 23, 31.4, 32.5)."""
+"""Crews, passengers and riders, and the actions that they cannot take (22, 23, 31.4, 32.5)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import is_commander
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_boat, is_flying
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.rules.rattenkrieg.noise import DISPLACING
+from assistant.rules.rattenkrieg.options import setting_of
 
-ON_FOOT = frozenset(  # moves that nobody makes from inside
-    (
-        *("shoot", "aim", "move", "jump", "swim", "hunker-down", "rejoin", "throw-grenade"),
-        *("ask-grenade", "ask-throw-fire", "pick-up-weapon", "set-up-gun"),
-        *("take-down-gun", "move-injured", "building-move", "use-door", "force-door", "work"),
-        *("begin-task", "search-traps", "set-trap", "handle-object", "first-aid", "throw-fire"),
-        *("close-combat", "ask-close-combat", "contest-morale"),
-        *("provoke", "ask-provoke", "serve-gun", "act"),
-        *("ask-assault-vehicle", "assault-vehicle", "grenade-inside", "set-charge"),
-        *("find-mine", "ask-find-mine", "shoot-wire", "point-out"),
-        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar"),
-        *("fire-rocket", "ask-rocket", "load-rocket", "fire-at-rifle", "ask-at-rifle"),
-    )
-)
-REJOIN = "rejoin"
-OVER_THE_SIDE = frozenset(  # those that figures make from a boat, which is open
-    (
-        *("shoot", "aim", "rejoin", "throw-grenade", "ask-grenade"),
-        *("provoke", "ask-provoke", "handle-object"),
-        *("first-aid", "fire-rocket", "ask-rocket", "load-rocket", "act"),
-    )
-)
-ON_THE_SPOT = DISPLACING - {"board"}  # actions in which a figure moves by itself
+BOARD = "board"
+ON_THE_SPOT = DISPLACING - {BOARD}  # actions in which a figure moves by itself
 WITH_GROUND = frozenset(  # actions with objects on the ground
     (
         *("demolition", "make-loophole", "set-booby-traps", "search-booby-traps"),
@@ -36,22 +16,8 @@ WITH_GROUND = frozenset(  # actions with objects on the ground
 )
 BARRED = ON_THE_SPOT | WITH_GROUND | {"fight"}
 ON_LAND = WITH_GROUND | {"repair", "handle-object"}  # nobody does these while swimming (7.4.27)
-
-OFF_VEHICLE = frozenset(  # moves with a gun, mortar or task on the ground, which no rider makes
-    (
-        *("handle-gun", "fire-gun", "ask-fire-gun", "shell", "ask-shell", "rake"),
-        *("change-target", "load-shells", "mend-gun", "man-gun"),
-        *("set-up-mortar", "take-down-mortar", "fire-mortar", "ask-mortar", "bring-rockets"),
-        *("begin-task", "work", "set-trap", "search-traps", "cut-wire", "set-charge"),
-    )
-)
-STAYS = OFF_VEHICLE | frozenset(  # moves that are impossible while the whole element rides
-    (
-        *("move", "jump", "swim", "hunker-down", "building-move", "close-combat"),
-        *("ask-close-combat", "pick-up-weapon", "move-injured", "set-up-gun", "deploy"),
-        *("use-door", "force-door", "ride"),
-    )
-)
+# nobody does these on a horse, which walks and runs for its rider (19.2)
+DISMOUNTED = (ON_THE_SPOT - {"movement", "run"}) | WITH_GROUND
 
 
 def is_aboard(battle: Battle, element: Element) -> bool:
@@ -151,15 +117,6 @@ def men_in_sight(battle: Battle, element: Element) -> list[Element]:
     return [x for x in shown if any(m.able for m in exposed_to_rifles(battle, x))]
 
 
-def is_barred_aboard(battle: Battle, element: Element, move: str) -> bool:
-    """Return whether figures inside a vehicle cannot make this move."""
-    if move not in ON_FOOT or not is_aboard(battle, element):
-        return False
-    if move == REJOIN and any(m.state == "hunkered-down" for m in crew_outside(battle, element)):
-        return False
-    return not (move in OVER_THE_SIDE and open_to_fire_from(battle, element.id))
-
-
 def is_shut_in(battle: Battle, element: Element) -> bool:
     """Return whether figures are under armor with closed hatches, safe from splinters."""
     vehicle = battle.vehicles.get(element.id)
@@ -174,14 +131,6 @@ def open_to_fire_from(battle: Battle, element: str) -> bool:
     return vehicle is not None and vehicle.manned and is_boat(vehicle)
 
 
-def is_kept_aboard(battle: Battle, element: Element, move: str) -> bool:
-    """Return whether a move makes no sense for an element that rides on a vehicle."""
-    if move not in STAYS:
-        return False
-    able = battle.able(element)
-    return bool(able) and all(is_passenger(battle, m.id) for m in able)
-
-
 def is_passenger(battle: Battle, figure: str) -> bool:
     """Return whether a figure is aboard a vehicle without being one of its crew."""
     return figure in battle.travel.rides
@@ -194,11 +143,30 @@ def sits_inside(battle: Battle, figure: str) -> bool:
 
 
 def is_barred(battle: Battle, figure: str, action: str) -> bool:
-    """Return whether a passenger, swimmer or parachutist cannot take an action."""
+    """Return whether a passenger, rider, swimmer or parachutist cannot take an action."""
     air = battle.boats_and_aircraft
-    hangs = figure in air.harness or figure in air.adrift
-    swims = action in ON_LAND and battle.wounds.is_swimming(figure)
-    return hangs or swims or (action in BARRED and is_passenger(battle, figure))
+    if figure in air.harness or figure in air.adrift:
+        return True
+    if is_riding(battle, figure):
+        return action in DISMOUNTED
+    if action in ON_LAND and battle.wounds.is_swimming(figure):
+        return True
+    ride = battle.travel.rides.get(figure)
+    if ride is None:
+        return False
+    return action in BARRED or (action == BOARD and is_flying(battle, ride.vehicle))
+
+
+def is_riding(battle: Battle, figure: str) -> bool:
+    """Return whether a figure sits on a horse; without horses no code of animals is entered."""
+    if figure not in battle.animals.horses:
+        return False
+    return battle.animals.is_mounted(figure) and setting_of(battle.rules, "cavalry") is True
+
+
+def is_on_ground(battle: Battle, figure: Figure) -> bool:
+    """Return whether a figure is on its feet, where it can work at a task of many actions."""
+    return not (is_passenger(battle, figure.id) or is_riding(battle, figure.id))
 
 
 def finds_no_cover(battle: Battle, figure: Figure) -> bool:

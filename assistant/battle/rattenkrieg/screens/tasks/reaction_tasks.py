@@ -4,6 +4,7 @@ from math import inf
 
 from assistant.battle.questions.answers import LIST
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_acting_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.perception import (
@@ -12,7 +13,6 @@ from assistant.battle.rattenkrieg.lookups.perception import (
     perceives_last,
 )
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred_aboard
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.rounds.nominating import has_only_to_end
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered

@@ -1,7 +1,7 @@
 """Moves that cannot be made from inside a vehicle, or by its riders (Rattenkrieg 25.3, 31.4)."""
 
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import (
     OFF_VEHICLE,
     ON_FOOT,
     is_barred_aboard,
