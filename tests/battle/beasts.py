@@ -37,6 +37,14 @@ def with_horses(event):
     return BattleOpened(replace(battle, animals=special, rules=rules))
 
 
+def two_mounted_teams(event):
+    """Each side's first two teams ride."""
+    battle = with_horses(event).battle
+    others = [team_of(battle, side, OTHER) for side in battle.sides]
+    horses = {**battle.animals.horses, **{id: Horse() for x in others for id in x.figures}}
+    return BattleOpened(replace(battle, animals=replace(battle.animals, horses=horses)))
+
+
 def with_both(event):
     """Names that say whose they are, dogs in the first teams and riders in the second."""
     battle = with_dogs(mark(event)).battle

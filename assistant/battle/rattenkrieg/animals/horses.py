@@ -1,9 +1,12 @@
 """Cavalry: riding, dismounting, holding the horses, falling off (Rattenkrieg 19.2)."""
 
-from math import ceil
-
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.animals.horse_holders import (
+    figures_on_foot,
+    holders_lacking,
+    unheld_horses,
+)
 from assistant.battle.rattenkrieg.animals.offers import riders_of
 from assistant.battle.rattenkrieg.close_combat.contact import (
     ask_touched_enemy,
@@ -13,6 +16,7 @@ from assistant.battle.rattenkrieg.events.animals import (
     Dismounted,
     HorseHit,
     HorsesGone,
+    HorsesHandedOver,
     HorsesRidden,
     Mounted,
 )
@@ -25,17 +29,18 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_now
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.unable import may_act
-from assistant.battle.rattenkrieg.lookups.figures.single_figures import is_detached
+from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import holds_horses
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count, man
 from assistant.battle.rattenkrieg.rounds.moving.boarding import ACTION as BOARD
 from assistant.battle.rattenkrieg.rounds.moving.boarding import pay_for_boarding
 from assistant.battle.rattenkrieg.rounds.order_markers import ask_if_there
-from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
+from assistant.battle.rattenkrieg.state import Element, Figure, PendingCheck
 from assistant.cards.wording import listed
-from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER, OUT_AT, RIDE_IN
+from assistant.rules.rattenkrieg.animals.horses import OUT_AT, RIDE_IN
 from assistant.rules.rattenkrieg.rounds.movement import WALK_IN
 
+HAND_OVER = "handle-object"
 WALK, GALLOP = "movement", "run"  # the actions that a ride looks and sounds like
 CAUSE = "other"  # one of the kinds of wounds of the advanced rules
 
@@ -86,7 +91,7 @@ def dismount_riders(play: BattlePlay) -> None:
         play, "Who gets off?", _able_riders(play, element, BOARD, up=True), element
     )
     figures = play.state.figures
-    needed = holders_needed(play.state, element, off) - len(_holders_present(play.state, element))
+    needed = holders_lacking(play.state, element, off)
     held: tuple[str, ...] = ()
     if needed > 0:
         options = [Option(id, man(figures[id])) for id in off]
@@ -116,17 +121,21 @@ def mount_horses(play: BattlePlay) -> None:
     log_seen(play, element, who)
 
 
-def holders_needed(battle: Battle, element: Element, off: tuple[str, ...] = ()) -> int:
-    """Return how many figures must hold the riderless horses, if these dismount too."""
-    return ceil(len({*battle.animals.riderless(element.figures), *off}) / EACH_HOLDER)
-
-
-def _holders_present(battle: Battle, element: Element) -> list[str]:
-    """Return the figures that hold the horses of an element, also those it left with the horses."""
-    left_behind = (x for x in battle.of_side(element.side) if is_detached(x))
-    parts = [element, *(x for x in left_behind if x.squad == element.squad)]
-    able = {m.id for x in parts for m in battle.able(x)}
-    return [id for id in battle.animals.holders if id in able]
+@move("hand-over-horses", "Hand over the horses", about="element")
+def hand_over_horses(play: BattlePlay) -> None:
+    """Let another figure of the element hold the horses, with one action of the holder (19.2)."""
+    element = asking.ask_element(play)
+    may_act(play, element, HAND_OVER)
+    free = [m for m in actors(play, element, HAND_OVER) if holds_horses(play.state, m)]
+    by = asking.ask_figure(play, "man", "Who hands them over?", free, element, action=HAND_OVER)
+    others = figures_on_foot(play.state, element)
+    play.need(bool(others), f"{element.title} has nobody else on foot to hold the horses.")
+    to = asking.ask_figure(play, "successor", "Who takes them?", others, element)
+    take(play, element, HAND_OVER, (by.id,), moved_in=0)
+    play.record(HorsesHandedOver(by.id, to.id))
+    log_element(play, element, f": {man(by)} hands the horses over to {man(to)}.")
+    log_seen(play, element, "a figure takes the horses of another")
+    offer_reaction(play, element, HAND_OVER)
 
 
 @move("hit-horse", "A horse is hit", UMPIRE_ONLY, about="element")
@@ -171,13 +180,11 @@ def update_horses(play: BattlePlay) -> None:
             play.record(Dismounted((id,)))
             if rider.state == "wounded" and id in changed:  # not by the umpire's word
                 play.record(e.CheckScheduled(_fall_check(play.state.owner(id), id)))
-    for element in list(play.state.elements.values()):
-        loose = play.state.animals.riderless(element.figures)
-        loose = loose[EACH_HOLDER * len(_holders_present(play.state, element)) :]
-        if loose:
-            play.record(HorsesGone(tuple(loose)))
-            whose = listed([man(play.state.figures[id]) for id in loose])
-            log_element(play, element, f": nobody holds the horses of {whose}; they run off.")
+    for id, loose in unheld_horses(play.state).items():
+        play.record(HorsesGone(loose))
+        whose = listed([man(play.state.figures[rider]) for rider in loose])
+        words = f": nobody holds the horses of {whose}; they run off."
+        log_element(play, play.state.elements[id], words)
 
 
 @move("check-fall", "Fall off the horse")

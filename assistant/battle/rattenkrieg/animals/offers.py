@@ -58,6 +58,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
         yield Offer("Dismount", "dismount")
     if active and down:
         yield Offer("Mount", "mount")
+    if active and up + down and any(holds_horses(battle, m) for m in battle.fit(element)):
+        yield Offer("Hand over the horses", "hand-over-horses")
     if up or down:
         yield Offer("A horse is hit", "hit-horse", group="rule", by="umpire")
 

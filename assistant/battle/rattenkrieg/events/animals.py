@@ -116,6 +116,23 @@ class Dismounted(AnimalEvent):
 
 
 @dataclass(frozen=True)
+class HorsesHandedOver(AnimalEvent):
+    """A figure took over the horses that another one held."""
+
+    holder: str
+    successor: str
+
+    def apply_to(self, before: AnimalState) -> AnimalState:
+        kept = (self.successor if id == self.holder else id for id in before.holders)
+        return replace(before, holders=tuple(kept))
+
+    def conflict_with(self, before: AnimalState) -> str | None:
+        if self.holder not in before.holders:
+            return "that figure would hold no horses"
+        return "the other would hold horses" if self.successor in before.holders else None
+
+
+@dataclass(frozen=True)
 class Mounted(AnimalEvent):
     """Figures mounted their horses."""
 

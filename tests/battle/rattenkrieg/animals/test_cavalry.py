@@ -4,12 +4,13 @@ from dataclasses import replace
 
 import pytest
 
+from assistant.battle.rattenkrieg.events.animals import Dismounted
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
     FigureDetached,
 )
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.rattenkrieg.state import Weapon
-from tests.battle.beasts import TEAM, with_horses
+from tests.battle.beasts import OTHER, TEAM, two_mounted_teams, with_horses
 from tests.battle.conftest import US, Refusal, Table, bring_about
 
 END = {"reason": "for the test"}
@@ -267,6 +268,51 @@ class TestDismounting:
 
         riding.make("rule-man", element=alone, man=holder, state="dead", **END)
         assert all(riding.battle.animals.horses[id].gone for id in loose)
+
+    def test_a_holder_hands_the_horses_over_for_an_action(self, riding):
+        do(riding, "dismount", holders=men(riding, 3))
+        before = us(riding).left
+        first, last = men(riding, 0, 3)
+        entry = do(riding, "hand-over-horses", man=last, successor=first)
+
+        assert riding.battle.animals.holders == (first,)
+        assert us(riding).left == before - 1
+        assert "hands the horses over" in entry.told["us"]
+        do(riding, "move", gait="walk", men=(last,))
+        with pytest.raises(Refusal):
+            do(riding, "move", gait="walk", men=(first,))
+        riding.make("rule-man", element=us(riding).id, man=first, state="dead", **END)
+        assert horse(riding, 3).gone
+
+    def test_only_holders_are_offered_to_hand_the_horses_over(self, riding):
+        def offered():
+            return {o.move for o in unit_view(riding.battle, us(riding)).offers}
+
+        assert "hand-over-horses" not in offered()
+        with pytest.raises(Refusal):
+            do(riding, "hand-over-horses", man=men(riding, 0)[0], successor=men(riding, 1)[0])
+        do(riding, "dismount", holders=men(riding, 3))
+        assert "hand-over-horses" in offered()
+        with pytest.raises(Refusal):
+            do(riding, "hand-over-horses", man=men(riding, 0)[0], successor=men(riding, 1)[0])
+
+    def test_a_detached_holder_does_not_hold_the_horses_of_two_teams(self):
+        table = Table(change=two_mounted_teams)
+        table.engage()
+        teams = [table.element("us", name) for name in (TEAM, OTHER)]
+        holder = teams[0].figures[3]
+        riders = (*teams[0].figures, *teams[1].figures)
+        held = (holder, teams[0].figures[2], teams[1].figures[0])
+        bring_about(table, Dismounted(riders, held))
+        for id, alone in ((holder, "a-alone"), (held[1], "b-alone")):
+            bring_about(table, FigureDetached(id, alone, "left behind", scouts=False))
+        told = {"element": teams[1].id, "man": held[2], "state": "dead"}
+        table.make("rule-man", **told, **END)
+        table.make("rule-man", element="b-alone", man=held[1], state="dead", **END)
+
+        horses = table.battle.animals.horses
+        gone = [id for id in riders if horses[id].gone]
+        assert len(gone) == len(riders) - 4
 
     def test_dismounted_riders_mount_again(self, riding):
         do(riding, "dismount", holders=men(riding, 3))

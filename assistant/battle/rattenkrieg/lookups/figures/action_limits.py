@@ -36,6 +36,7 @@ MOVES = {  # by action, those that are known to take it when they are opened
         "fight-vehicle-fire",
         "get-free",
         "hand-over-bombs",
+        "hand-over-horses",
         "leave-gun",
         "man-gun",
         "overboard",

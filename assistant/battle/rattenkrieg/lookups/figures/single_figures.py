@@ -39,7 +39,8 @@ def has_animals(battle: Battle, element: Element) -> bool:
 
 def _with_animals(battle: Battle) -> set[str]:
     animals = battle.animals
-    return {*animals.dogs, *animals.horses, *animals.handlers}
+    horses = (id for id, horse in animals.horses.items() if not horse.gone)
+    return {*animals.dogs, *horses, *animals.handlers}
 
 
 def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:

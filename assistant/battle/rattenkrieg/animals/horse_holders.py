@@ -1,0 +1,61 @@
+"""Who holds the horses of dismounted riders, and which horses nobody holds (Rattenkrieg 19.2)."""
+
+from math import ceil
+
+from assistant.battle.rattenkrieg.lookups.figures.single_figures import is_detached
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_on_ground
+from assistant.battle.rattenkrieg.state import Battle, Element, Figure
+from assistant.rules.rattenkrieg.animals.horses import EACH_HOLDER
+
+
+def figures_on_foot(battle: Battle, element: Element) -> list[Figure]:
+    """Return the figures of an element that could take over horses from their holder."""
+    holders = battle.animals.holders
+    return [m for m in battle.fit(element) if m.id not in holders and is_on_ground(battle, m)]
+
+
+def holders_lacking(battle: Battle, element: Element, off: tuple[str, ...]) -> int:
+    """Return how many more figures must hold horses, if these riders dismount too."""
+    others = [x for x in _squad_together(battle, element) if x.id != element.id]
+    spare = _spare_places(battle, element) - sum(_beyond_holders(battle, x) for x in others)
+    horses = len({*battle.animals.riderless(element.figures), *off})
+    return ceil((horses - max(0, spare)) / EACH_HOLDER) - _holders_in(battle, element)
+
+
+def unheld_horses(battle: Battle) -> dict[str, tuple[str, ...]]:
+    """Return the riders, by element, whose horses nobody holds.
+
+    Holders who left their element hold horses of their squad, but no more than any holder can.
+    """
+    spare = {x.squad: _spare_places(battle, x) for x in battle.elements.values()}
+    found = {}
+    for element in battle.elements.values():
+        loose = battle.animals.riderless(element.figures)
+        loose = loose[EACH_HOLDER * _holders_in(battle, element) :]
+        held = min(len(loose), spare[element.squad])
+        spare[element.squad] -= held
+        if loose[held:]:
+            found[element.id] = tuple(loose[held:])
+    return found
+
+
+def _squad_together(battle: Battle, element: Element) -> list[Element]:
+    return [x for x in battle.squad_of(element) if not is_detached(x)]
+
+
+def _holders_in(battle: Battle, element: Element) -> int:
+    able = {m.id for m in battle.able(element)}
+    return sum(id in able for id in battle.animals.holders)
+
+
+def _beyond_holders(battle: Battle, element: Element) -> int:
+    """Return how many riderless horses of an element its own holders cannot hold."""
+    horses = len(battle.animals.riderless(element.figures))
+    return max(0, horses - EACH_HOLDER * _holders_in(battle, element))
+
+
+def _spare_places(battle: Battle, element: Element) -> int:
+    """Return how many horses the holders can still hold who left elements of this squad."""
+    apart = [x for x in battle.squad_of(element) if is_detached(x)]
+    own = {x.id: len(battle.animals.riderless(x.figures)) for x in apart}
+    return sum(max(0, EACH_HOLDER * _holders_in(battle, x) - own[x.id]) for x in apart)
