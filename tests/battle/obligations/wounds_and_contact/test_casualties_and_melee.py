@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import shooters
 from assistant.battle.rattenkrieg.screens import unit_view
-from tests.battle.conftest import US, Refusal, Table, bring_about
+from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 from tests.battle.rattenkrieg.morale_and_wounds.test_care import (
     BEARER,
     MEDIC,
@@ -60,16 +60,19 @@ def test_a_wounded_or_stunned_figure_neither_fights_nor_moves(hurt, result):
     assert id not in [option.value for option in asks["men"].options]
 
 
-@pytest.mark.parametrize("result", ["wounded", "stunned"])
-def test_an_element_with_nobody_up_does_not_react(firefight, result):
-    for number in range(5):
-        let_german_fall(firefight, result, number)
-    firefight.make(
-        "act", US, element=us(firefight).id, action="shout", men=us(firefight).figures[:1]
-    ) if False else None
+@pytest.mark.parametrize("result", ["wounded", "stunned", "hunkered-down"])
+def test_an_element_with_nobody_up_does_not_react(engaged, result):
+    engaged.face("movement")
+    *others, last = range(len(german(engaged).figures))
+    for number in others:
+        let_german_fall(engaged, result, number)
+    engaged.make("move", US, element=us(engaged).id, gait="run")
+    could = engaged.attempt("react", GERMAN, commit=False, element=german(engaged).id)
+    assert could.refused == ""
 
-    with pytest.raises(Refusal):
-        firefight.make("react", element=german(firefight).id)
+    let_german_fall(engaged, result, last)
+    with pytest.raises(Refusal, match="figures who are ready"):
+        engaged.make("react", GERMAN, element=german(engaged).id)
 
 
 def test_a_stunned_figure_keeps_its_weapon_and_is_up_at_the_end_of_the_turn(hurt):

@@ -144,6 +144,13 @@ def of_tank(table, post):
     return table.battle.vehicles.of[t34(table).id].seats[post]
 
 
+@pytest.mark.parametrize("sector", [6, 12])
+def test_an_aircraft_that_flies_straight_on_or_away_has_no_relative_speed(flak, sector):
+    rifle = resolution_of(shoot(flak, [6], sector=sector), "light-weapon-at-vehicle")
+
+    assert (rifle.inputs["relative_speed_in"], rifle.outcome["modifier"]) == (0, -1)
+
+
 def test_each_fifty_inches_of_relative_speed_add_one_to_the_die_of_a_rifle(flak):
     entry = shoot(flak, [6])
 

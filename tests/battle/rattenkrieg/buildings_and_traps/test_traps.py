@@ -169,6 +169,8 @@ def test_traps_are_neither_set_nor_disarmed_in_a_reaction(gate):
     gate.make("stand-down", element=gate.element("german", TEAM).id)
     with pytest.raises(Refusal, match="Not in reaction"):
         gate.make("search-traps", **told(gate, "us"))
+    with pytest.raises(Refusal, match="Not in reaction"):
+        gate.make("set-trap", dice={"check": 4}, **plan(gate))
 
 
 def test_a_search_at_a_trap_finds_it_on_a_passed_check(gate):

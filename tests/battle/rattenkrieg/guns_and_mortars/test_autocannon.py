@@ -66,6 +66,8 @@ def test_autocannon_dice_kill_with_a_minus_of_four_and_sixes_do_not_stop_the_fir
     assert len(fire["dead"]) == 1  # 5 - 4
     men = raking.battle.men(raking.element("german", title(TEAM)))
     assert [m.state for m in men].count("dead") == 1
+    again = resolution_of(rake(raking, [6] * 10), "automatic-fire")  # it has not jammed
+    assert again.dice["rolls"] == [6] * 4  # the rest of the rounds of the turn
 
 
 def test_each_shot_is_a_magazine_and_the_second_of_the_impulse_costs_nothing(raking):
