@@ -122,7 +122,21 @@ def place_mojon(play: BattlePlay) -> None:
     log_mojon(play, mojon, f" is placed{where}{', out of sight' * hidden}.")
     if not hidden:
         play.log(play.state.enemy(mojon.side).id, f"The enemy places Mojon {mojon.number}.")
+    _leave_out_empty_mojons(play, mojon.side)
     _log_first_turn(play)
+
+
+def _leave_out_empty_mojons(play: BattlePlay, side: str) -> None:
+    """Leave out Mojons that carry nothing once the side has placed all others (8.1.1).
+
+    A defender may still make decoys of them.
+    """
+    waiting = [m for m in play.state.mojons_of(side) if not m.placed and not m.removed]
+    if play.state.sides[side].defender or not all(_is_empty(play, m) for m in waiting):
+        return
+    for mojon in waiting:
+        play.record(e.MojonRemoved(mojon.id))
+        log_mojon(play, mojon, " carries no element and is left out.")
 
 
 def _mojon_die_label(play: BattlePlay, mojon: Mojon) -> str:
@@ -147,6 +161,10 @@ def place_all_mojons(play: BattlePlay) -> None:
     )
     for mojon, place in zip(waiting, places, strict=True):
         play.record(e.MojonPlaced(mojon.id, place, hidden=False))
+    if not waiting:
+        play.log(side.id, "Mojons without an element are left out. All others are on the table.")
+        _log_first_turn(play)
+        return
     numbers = listed([str(m.number) for m in waiting])
     enemy = f"Mojon {numbers} is" if len(waiting) == 1 else f"Mojons {numbers} are"
     where = _describe_places(waiting, places)

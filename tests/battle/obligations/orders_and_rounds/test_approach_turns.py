@@ -241,6 +241,43 @@ class TestPlacing:
         table = Table(card=duel(), shelf=shelf())  # four against two
         assert describe_placing_order(table.battle).startswith("U 2, G 1, U 1, G 1")
 
+    def test_a_mojon_that_carries_nothing_has_no_turn_to_be_placed(self):
+        table = Table()  # three against two
+        first, second, *_ = table.battle.mojons_of("us")
+        (element,) = table.battle.in_mojon(first.id)
+        table.make("write-to-mojon", US, element=element.id, to=second.id)
+
+        assert describe_placing_order(table.battle) == "G 1, U 1, G 1, U 1"
+
+    def test_a_mojon_that_carries_nothing_is_left_out_with_the_last_one_placed(self):
+        table = Table()
+        table.place_germans()
+        first, *others = table.battle.mojons_of("us")
+        (element,) = table.battle.in_mojon(first.id)
+        table.make("write-to-mojon", US, element=element.id, to=others[0].id)
+        entries = [table.make("place-mojon", US, mojon=m.id) for m in others]
+
+        assert [table.battle.mojons[m.id].removed for m in (first, *others)] == [True, False, False]
+        assert "left out" in entries[-1].told["us"]
+        assert "left out" not in entries[-1].told["german"]
+        table.make("approach-turn", dice={"initiative": 1}, first="us")
+
+    def test_a_defender_keeps_an_empty_mojon_for_a_decoy_until_all_are_on_the_table(self):
+        table = defending()
+        first, second = [m for m in table.battle.mojons_of("german") if not m.decoy]
+        others = [m for m in table.battle.mojons_of("german") if m.id != first.id]
+        (element,) = table.battle.in_mojon(first.id)
+        table.make("write-to-mojon", GERMAN, element=element.id, to=second.id)
+        table.make("roll-entry", GERMAN, dice={"entry": 3})
+        for mojon in others:
+            table.make("place-mojon", GERMAN, mojon=mojon.id, hidden="no", place="the mill")
+        assert not table.battle.mojons[first.id].removed
+        entry = table.make("place-all", GERMAN)
+
+        assert table.battle.mojons[first.id].removed
+        assert "left out" in entry.told["german"]
+        assert "us" not in entry.told
+
     def test_a_side_without_mojons_lets_the_other_place_all_together(self):
         battle = Table().battle
         ours = {id: m for id, m in battle.mojons.items() if m.side == "us"}
@@ -295,7 +332,7 @@ class TestEnd:
         element = walking.element("us", TEAM)
         progress = walking.attempt(move, element=element.id, commit=False, kind="fire")
 
-        assert progress.refused
+        assert "engagement" in progress.refused  # it is refused for the phase alone
 
     def test_undetected_decoys_stay_on_the_table(self):
         table = defending()

@@ -163,7 +163,7 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
 def describe_placing_order(battle: Battle) -> str:
     """Return how many Mojons each side places in turn: "U 2, G 1, U 1, ..." (9.2.2.1)."""
     first, second = battle.sides.values()
-    counts = {side.id: len(battle.mojons_of(side.id)) for side in (first, second)}
+    counts = {side.id: _mojons_to_place(battle, side.id) for side in (first, second)}
     asked = {"a": counts[first.id], "b": counts[second.id]}
     order = find("rattenkrieg/placing-order").resolve(asked, no_dice).outcome_json["sequence"]
     letters = {"a": first.letter, "b": second.letter}
@@ -171,6 +171,11 @@ def describe_placing_order(battle: Battle) -> str:
     return ", ".join(sentences[:FIRST_TURNS]) + (
         " and so on" if len(sentences) > FIRST_TURNS else ""
     )
+
+
+def _mojons_to_place(battle: Battle, side: str) -> int:
+    """Return how many Mojons a side places: those that carry an element, and decoys."""
+    return sum(m.decoy or bool(battle.in_mojon(m.id)) for m in battle.mojons_of(side))
 
 
 def unplaced_numbers(battle: Battle, side: str) -> list[int]:
