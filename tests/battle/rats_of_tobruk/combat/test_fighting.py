@@ -167,6 +167,16 @@ def test_direct_fire_in_one_s_own_activation_does_not_pin():
         field.make("fire", ALLIED, **told)
 
 
+@pytest.mark.parametrize(("weather", "dice"), [("clear", [5, 6]), ("sandstorm", [4, 5])])
+def test_a_sandstorm_takes_one_from_each_die_of_direct_fire(weather, dice):
+    field = Field(hand="2/13")
+    field.game.state = replace(field.battle, weather=weather)
+    told = {"unit": "at/13", "hex": "1010", "target": "1/33"}
+    entry = field.make("fire", ALLIED, dice={"fire": [5, 6]}, **told)
+    shot = next(r for r in entry.resolutions if r.procedure.endswith("direct-fire"))
+    assert shot.outcome["dice_modified"] == dice
+
+
 def test_losses_and_harbour_decide(field):
     attack(field, [6, 5])
     field.make("end-fight", AXIS)

@@ -201,8 +201,8 @@ class TestHouseRules:
         asks = engaged.attempt("react", element=element.id, commit=False).asks
         assert [each.name for each in asks] == ["unsuspected"]  # of the fire, not of the figures
 
-    def burst(self, table):
-        """The sum on the die of a German leader's MP40 at 14 inches."""
+    def burst(self, table, distance_in=14):
+        """The sum on the die of a German leader's MP40, at 14 inches."""
         table.order("german", TEAM, "fire")
         table.rounds()
         table.reveal("us", TEAM)
@@ -210,13 +210,26 @@ class TestHouseRules:
         man = next(m for m in table.battle.men(element) if m.weapons[0].name in ("MP40", "MP 40"))
         told = {"element": element.id, "man": man.id, "target": table.element("us", TEAM).id}
         table.make("duck-under-fire", US, element=told["target"], ducks="yes")
-        progress = table.attempt("automatic-fire", GERMAN, distance_in=14, commit=False, **told)
+        progress = table.attempt(
+            "automatic-fire", GERMAN, distance_in=distance_in, commit=False, **told
+        )
         return progress.dice
 
     def test_the_range_of_a_sub_machine_gun_counts_by_option_alone(self, engaged):
         plain = self.burst(engaged)
         assert "weapon_ranges" not in plain.inputs
         assert not any("range of the weapon" in s.label for s in plain.pending.steps)
+
+    @pytest.mark.parametrize(
+        ("distance_in", "counts"),
+        [(35, -1), (36, 0), (70, 0), (71, 1), (105, 1), (106, 2), (150, 2)],
+    )
+    def test_each_band_of_range_of_a_sub_machine_gun_counts(self, engaged, distance_in, counts):
+        settle(engaged, weapon_ranges="yes")
+        steps = self.burst(engaged, distance_in).pending.steps
+        found = [s.value for s in steps if s.label.endswith("range of the weapon")]
+
+        assert set(found) == ({counts} if counts else set())
 
     def test_by_option_the_range_of_a_sub_machine_gun_is_in_the_working(self, engaged):
         settle(engaged, weapon_ranges="yes")
