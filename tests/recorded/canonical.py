@@ -10,6 +10,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
+from json.encoder import encode_basestring as _quoted
 from typing import Any
 
 from pydantic import BaseModel
@@ -36,7 +37,7 @@ class Known:
 
     def digest(self, value: object) -> str:
         """Return the whole digest of a value."""
-        if value is None or isinstance(value, bool | int | float | str):
+        if type(value) is str or value is None or isinstance(value, bool | int | float | str):
             return _plain(value)
         if (found := self._found.get(id(value))) is not None:
             return found[1]
@@ -45,15 +46,14 @@ class Known:
         return text
 
     def _written(self, value: object) -> str:
-        match value:
-            case Mapping():
-                each = (f"{_plain(_key(k))}:{self.digest(v)}" for k, v in value.items())
-                return f"{{{','.join(each)}}}"
-            case tuple() | list():
-                return f"[{','.join(map(self.digest, value))}]"
-            case Set():
-                return f"<{','.join(sorted(map(self.digest, value)))}>"
-        each = (f"{name}:{self.digest(part)}" for name, part in parts(value))
+        if isinstance(value, tuple | list):
+            return f"[{','.join(map(self.digest, value))}]"
+        if isinstance(value, Mapping):
+            each = [f"{_plain(_key(k))}:{self.digest(v)}" for k, v in value.items()]
+            return f"{{{','.join(each)}}}"
+        if isinstance(value, Set):
+            return f"<{','.join(sorted(map(self.digest, value)))}>"
+        each = [f"{name}:{self.digest(part)}" for name, part in parts(value)]
         return f"({','.join(sorted(each))})"
 
 
@@ -88,27 +88,47 @@ def _enum(value: object) -> object:
 
 
 def _plain(value: object) -> str:
+    kind = type(value)
+    if kind is str:
+        return _quoted(value)
+    if kind is int:
+        return repr(value)
     return _as_json(value.value if isinstance(value, Enum) else value)
 
 
-def texts_read(value: object) -> Iterator[str]:
-    """Yield what people read of a view: its words and figures, in order."""
-    match value:
-        case None | bool() | "":
-            return
-        case str() | int() | float():
-            yield str(value.value if isinstance(value, Enum) else value)
-        case Mapping():
-            for each in value.values():
-                yield from texts_read(each)
-        case tuple() | list():
-            for each in value:
-                yield from texts_read(each)
-        case Set():
-            yield from sorted(text for each in value for text in texts_read(each))
-        case BaseModel():
-            yield from texts_read(value.model_dump())
-        case _:
-            assert is_dataclass(value), f"no text of {value!r}"
-            for field in fields(value):
-                yield from texts_read(getattr(value, field.name))
+def texts_read(value: object) -> list[str]:
+    """Return what people read of a view: its words and figures, in order."""
+    found: list[str] = []
+    _add_texts(value, found)
+    return found
+
+
+def _add_texts(value: object, found: list[str]) -> None:
+    kind = type(value)
+    if kind is str:
+        if value:
+            found.append(value)  # type: ignore[arg-type]
+    elif value is None or kind is bool:
+        return
+    elif isinstance(value, str | int | float):
+        if value != "":
+            found.append(str(value.value if isinstance(value, Enum) else value))
+    elif isinstance(value, tuple | list):
+        for each in value:
+            _add_texts(each, found)
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            _add_texts(each, found)
+    elif isinstance(value, Set):
+        found += sorted(text for each in value for text in texts_read(each))
+    elif isinstance(value, BaseModel):
+        _add_texts(value.model_dump(), found)
+    else:
+        for name in _names(kind):
+            _add_texts(getattr(value, name), found)
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    assert is_dataclass(kind), f"no text of {kind}"
+    return tuple(field.name for field in fields(kind))

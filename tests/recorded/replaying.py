@@ -118,9 +118,9 @@ def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) 
     """
     again, recorded = Played(first), {entry.request: entry for entry in log}
     for number, step in enumerate(steps, 1):
-        before, was = list(again.game.entries), recorded.get(f"request {number}")
+        before, was = _kept_as_it_is(again.game), recorded.get(f"request {number}")
         came = make_request(again.game, step, number)
-        new = again.game.entries[len(before) :]
+        new = again.game.entries[len(before.entries) :]
         again.came.append(came)
         if was is not None and new and not same_resolved(was, new[0]):
             came["resolves"] = "otherwise"
@@ -129,14 +129,17 @@ def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) 
         if bool(was) != bool(new) or (new and happened(first.system.id, new[0]) != wanted):
             found = happened(first.system.id, new[0]) if new else came
             again.differs.append(f"{number} {step.get('move')}\n{wanted}\nnow\n{found}")
-            again.game = _with(again.game, [*before, *([was] if was else [])])
+            again.game = _kept_as_it_is(before._with_entry(was) if was else before)
         elif new:
             came["entry"] = "as recorded"
     return again
 
 
-def _with(game: Game, entries: list[Entry[Any]]) -> Game:
-    return Game("B", game.system, entries, lambda entry: None, SECRET)
+def _kept_as_it_is(game: Game) -> Game:
+    """Return a battle that stays as it is now, whatever is played in the other."""
+    kept = copy(game)
+    kept.entries = list(game.entries)
+    return kept
 
 
 def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:

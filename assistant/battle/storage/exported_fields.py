@@ -77,7 +77,7 @@ DiceFallen = Annotated[dict[str, Any], AfterValidator(_dice), _as(SOME_DICE)]
 
 def unbounded(fields: object) -> Problem | None:
     """Return the first part of a JSON value that is longer, deeper or larger than allowed."""
-    if _is_within_bounds(fields, 0):
+    if _is_within_bounds(fields):
         return None
     left: list[tuple[str, object, int]] = [("", fields, 0)]
     while left:
@@ -88,12 +88,25 @@ def unbounded(fields: object) -> Problem | None:
     return None
 
 
-def _is_within_bounds(value: object, depth: int) -> bool:
-    """Return whether a JSON value and all its parts are within bounds."""
-    if _out_of_bounds(value, depth):
-        return False
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return all(_is_within_bounds(each, depth + 1) for each in parts)
+def _is_within_bounds(value: object) -> bool:
+    """Return whether a JSON value and all its parts are within bounds; a level at a time."""
+    level, depth = [value], 0
+    while level:
+        if not all(_is_short_ascii(each) or not _out_of_bounds(each, depth) for each in level):
+            return False
+        inside: list[object] = []
+        for each in level:
+            if isinstance(each, dict):
+                inside += each.values()
+            elif isinstance(each, list):
+                inside += each
+        level, depth = inside, depth + 1
+    return True
+
+
+def _is_short_ascii(value: object) -> bool:
+    """Return whether a value is a text that is surely within bounds, as most are."""
+    return type(value) is str and len(value) <= LONGEST_TEXT and value.isascii()
 
 
 def written_line(values: Mapping[str, Any]) -> str:

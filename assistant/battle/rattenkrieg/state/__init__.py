@@ -160,7 +160,8 @@ class Battle:
 
     def able(self, element: Element) -> list[Figure]:
         """Return the element's figures that are not wounded, dead or captured."""
-        return [man for man in self.men(element) if man.state not in OUT]
+        figures = self.figures
+        return [man for id in element.figures if (man := figures[id]).state not in OUT]
 
     def awake(self, element: Element) -> list[Figure]:
         """Return the element's figures that can act this turn, even if they are hunkered down."""
@@ -203,15 +204,18 @@ class Battle:
     def _first_in_command(self, element: Element) -> Figure | None:
         """Return the able leader or the leader's replacement, even if nobody follows."""
         able = self._able_people(element)
-        named = next((man for man in able if man.leader), None)
+        for man in able:
+            if man.leader:
+                return man
         rule = self.rules.get("autoleader") or self.sides[element.side].autoleader
-        if named is None and rule and element.has_leader:
+        if rule and element.has_leader:
             return min(able, key=lambda man: man.is_gunner, default=None)
-        return named
+        return None
 
     def _able_people(self, element: Element) -> list[Figure]:
         """Return the able figures of an element without its dogs."""
-        return [man for man in self.able(element) if man.id not in self.animals.dogs]
+        able, dogs = self.able(element), self.animals.dogs
+        return [man for man in able if man.id not in dogs] if dogs else able
 
     def owner(self, figure: str) -> Element:
         """Return the element that a figure belongs to."""
