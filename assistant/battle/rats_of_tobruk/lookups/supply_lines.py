@@ -14,30 +14,31 @@ from assistant.battle.rats_of_tobruk.lookups.ground import (
 )
 from assistant.battle.rats_of_tobruk.state.battle import Battle
 from assistant.battle.rats_of_tobruk.state.board import Unit
+from assistant.battle.screens.cached_views import KeptByState
 from assistant.frozen import dataclass
 from assistant.rules.rats_of_tobruk.terms import AXIS, Side
 
 WEST = "01"
+MOST_GROUNDS = 4  # that are kept: as the umpire and each side know the battle
 BEYOND = 2  # hexes around the entered ones over which a path may lead
 Reachable = tuple[set[str], set[str]]
 Traces = bool | None  # None: a path may lead over hexes that are not entered
 
 
 @dataclass(frozen=True)
-class SupplyBlocks:
-    """The hexes and edges that block a side's supply paths."""
+class SupplyGround:
+    """The ground that supply paths may lead over, whatever units are on it."""
 
     battle: Battle
-    enemies: frozenset[str]
-    controlled: frozenset[str]  # hexes in enemy zones of control without units of the side
     columns: range
     rows: range
+    entered: frozenset[str]  # hexes of which anything is entered
     ways: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)  # see `ways_into`
 
     def ways_into(self, hex: str) -> list[tuple[str, bool]]:
         """Return the hexes from which a path may lead into a hex, and whether it surely does.
 
-        Each is found once: the paths of all HQs lead over the same hexes.
+        Each is found once: the paths of all HQs of both sides lead over the same hexes.
         """
         if hex not in self.ways:
             found = ((each, self.lets(each, hex)) for each in self.near(hex))
@@ -46,8 +47,8 @@ class SupplyBlocks:
 
     def lets(self, a: str, b: str) -> Traces:
         """Return whether a path may go from a hex into the next; None if that is not entered."""
-        if b in self.enemies or b in self.controlled:
-            return False
+        if b not in self.entered and a not in self.entered:
+            return None
         side = hexside_between(self.battle, a, b)
         if side.road or side.path:
             return True
@@ -63,6 +64,25 @@ class SupplyBlocks:
         for each in neighbors(self.battle, hex):
             if int(each[:2]) in self.columns and int(each[2:]) in self.rows:
                 yield each
+
+
+@dataclass(frozen=True)
+class SupplyBlocks:
+    """The ground, and the hexes in which enemies block a side's supply paths."""
+
+    ground: SupplyGround
+    enemies: frozenset[str]
+    controlled: frozenset[str]  # hexes in enemy zones of control without units of the side
+
+    def ways_into(self, hex: str) -> list[tuple[str, bool]]:
+        """Return the hexes from which a path may lead into a hex, and whether it surely does."""
+        if hex in self.enemies or hex in self.controlled:
+            return []
+        return self.ground.ways_into(hex)
+
+
+# the ground stays the same while units move: a replay asks for it after each entry
+_GROUND: KeptByState[SupplyGround] = KeptByState(is_by_page=True)
 
 
 def trace_supply(battle: Battle, side: Side) -> dict[str, Traces]:
@@ -147,9 +167,24 @@ def _blocks_of(battle: Battle, side: Side) -> SupplyBlocks:
     columns = [int(hex[:2]) for hex in places]
     rows = [int(hex[2:]) for hex in places]
     return SupplyBlocks(
-        battle,
+        _ground_within(
+            battle,
+            range(min(columns) - BEYOND, max(columns) + BEYOND + 1),
+            range(min(rows) - BEYOND, max(rows) + BEYOND + 1),
+        ),
         enemies,
         frozenset(hex for hex in near if is_in_enemy_zone(battle, hex, side)),
-        range(min(columns) - BEYOND, max(columns) + BEYOND + 1),
-        range(min(rows) - BEYOND, max(rows) + BEYOND + 1),
     )
+
+
+def _ground_within(battle: Battle, columns: range, rows: range) -> SupplyGround:
+    """Return the ground of a battle between these columns and rows."""
+    kept = _GROUND.results_for(battle.hexes)
+    # both are held by the ground that is kept, so that their ids stay theirs
+    asked = (id(battle.hexsides), id(battle.key), battle.shifted, columns, rows)
+    if asked not in kept:
+        if len(kept) >= MOST_GROUNDS:
+            kept.clear()
+        named = (hex for hexside in battle.hexsides for hex in hexside.split("-"))
+        kept[asked] = SupplyGround(battle, columns, rows, frozenset([*battle.hexes, *named]))
+    return kept[asked]

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.lookups.ground import overstacked_hexes
-from assistant.battle.rats_of_tobruk.lookups.supply_lines import SupplyBlocks, trace_supply
+from assistant.battle.rats_of_tobruk.lookups.supply_lines import SupplyGround, trace_supply
 from assistant.battle.rats_of_tobruk.state.board import Ground, Hex, Hexside
 from assistant.rules.dice import given_dice
 from assistant.rules.procedures import find
@@ -193,13 +193,39 @@ def test_units_short_of_supply_are_asked_for_first_and_an_hq_before_its_battalio
     assert [option.value for option in ask.options] == ["1/KGK", "33 HQ", "1/33"]
 
 
-def test_each_step_of_a_path_is_judged_once_for_all_hqs(monkeypatch):
-    judged, lets = [], SupplyBlocks.lets
+@pytest.fixture
+def judged(monkeypatch):
+    """The steps of paths that were judged, in order."""
+    judged, lets = [], SupplyGround.lets
     monkeypatch.setattr(
-        SupplyBlocks, "lets", lambda blocks, *step: judged.append(step) or lets(blocks, *step)
+        SupplyGround, "lets", lambda ground, *step: judged.append(step) or lets(ground, *step)
     )
+    return judged
+
+
+def test_each_step_of_a_path_is_judged_once_for_all_hqs(judged):
     hqs = [unit(f"{n} HQ", f"{n}", hq=True, place=f"101{n}") for n in range(5)]
     assert set(trace_supply(lane(*hqs), "axis").values()) == {True}
 
     assert judged
     assert len(judged) == len(set(judged))
+
+
+def test_no_step_is_judged_again_when_only_units_have_moved(judged):
+    hqs = [unit(f"{n} HQ", f"{n}", hq=True, place=f"101{n}") for n in range(5)]
+    battle = lane(*hqs)
+    trace_supply(battle, "axis")
+    judged.clear()
+    nearer = replace(hqs[4], place="1013")
+    trace_supply(replace(battle, units={**battle.units, nearer.id: nearer}), "axis")
+
+    assert judged == []
+
+
+def test_wire_that_is_entered_later_blocks_a_path():
+    hqs = [unit(f"{n} HQ", f"{n}", hq=True, place=f"101{n}") for n in (0, 4)]
+    battle = lane(*hqs)
+    assert trace_supply(battle, "axis")["4 HQ"] is True
+
+    wired = {**battle.hexsides, "1011-1012": Hexside(ditch_wire=True)}
+    assert trace_supply(replace(battle, hexsides=wired), "axis")["4 HQ"] is False
