@@ -1,5 +1,6 @@
 """The state of a battle of Battleaxe; all of it is public but bids (Battleaxe 5, 6, 7.1)."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import field
 from typing import Literal
@@ -123,7 +124,8 @@ class Battle:
     @property
     def contested(self) -> tuple[str, ...]:
         """Return the places with units of both sides."""
-        return tuple(id for id in self.places if is_contested(*self.count_units_in(id)))
+        there = Counter((unit.place, unit.side) for unit in self.units.values())
+        return tuple(id for id in self.places if is_contested(there[id, ALLIED], there[id, AXIS]))
 
     def neighbors(self, place: str) -> list[str]:
         """Return the places adjacent to a place; places across an escarpment are not adjacent."""

@@ -53,17 +53,15 @@ def places_to_assault_from(battle: Battle) -> list[str]:
 
 def _occupied_places(battle: Battle) -> list[str]:
     """Return the places where the acting side has units."""
-    return [id for id in battle.places if battle.units_in(id, battle.active)]
+    occupied = {unit.place for unit in battle.units.values() if unit.side == battle.active}
+    return [id for id in battle.places if id in occupied]
 
 
 def _places_with_units_to_act(battle: Battle, before: Sequence[str]) -> list[str]:
     """Return the places, not active before, where a released unit has not acted yet."""
-    return [
-        id
-        for id in _occupied_places(battle)
-        if id not in before
-        and any(not u.acted and not u.locked for u in battle.units_in(id, battle.active))
-    ]
+    own = (unit for unit in battle.units.values() if unit.side == battle.active)
+    ready = {unit.place for unit in own if not unit.acted and not unit.locked}
+    return [id for id in battle.places if id in ready and id not in before]
 
 
 def _activation_inputs(
