@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.unable import reason_not_able
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_action
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 from assistant.cards.wording import words_of
 from assistant.rules.rattenkrieg.animals.dogs import DETECTION
@@ -208,7 +208,7 @@ def _hearing_range_of(battle: Battle, target: Element) -> int | str | None:
     """Return the distance at which a human hears the enemy's last action."""
     if target.last_action is None:
         return None
-    reach = reach_of_action(battle, target, target.last_action)
+    reach = audible_range_of_action(battle, target, target.last_action)
     return None if reach == "variable" else reach
 
 

@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.labels import round_inches
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class, is_glider
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_vehicle
 from assistant.battle.rattenkrieg.state import Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_points, hits
@@ -73,7 +73,7 @@ def fly_aircraft(play: BattlePlay) -> None:
     inputs = {"kind": "aircraft", "speed_in": wanted}
     inputs["structure_hits"] = vehicle.lost_of("structure")
     turned = play.resolve("rattenkrieg/turning-radius", inputs, shown_to=(element.side,))
-    offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
+    offer_reaction(play, element, ACTION, audible_range_of_vehicle(play.state, vehicle, wanted))
     side = play.state.sides[element.side].name
     off = ", and off the table" if leaves else ""
     play.log(all_readers(play), f"{side}: an aircraft flies over {path}, {high:g}″ high{off}.")
@@ -152,7 +152,7 @@ def take_off(play: BattlePlay) -> None:
         log_element(play, element, f" rolls {wanted:g}″ on the ground.")
     if broken:
         log_element(play, element, f":{broken}")
-    offer_reaction(play, element, ACTION, reach_of(play.state, vehicle, wanted))
+    offer_reaction(play, element, ACTION, audible_range_of_vehicle(play.state, vehicle, wanted))
 
 
 def check_engine_fires(play: BattlePlay) -> None:

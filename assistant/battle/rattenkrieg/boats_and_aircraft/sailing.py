@@ -23,7 +23,7 @@ from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe_audible_range
 from assistant.battle.rattenkrieg.lookups.vehicles import leaving_boats
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import acceleration_class, is_amphibian
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_vehicle
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.boats_and_aircraft import Lies
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -71,7 +71,7 @@ def sail_boat(play: BattlePlay) -> None:
     broken = _change_speed(play, element, vehicle, wanted, quality)
     spent = play.state.elements[element.id].spent
     play.record(t.VehicleMoveBegan(element.id, wanted, False, False, "", spent))
-    reach = reach_of(play.state, vehicle, wanted)
+    reach = audible_range_of_vehicle(play.state, vehicle, wanted)
     offer_reaction(play, element, ACTION, reach)
     radius = round_inches(resolve_turning_radius(play, element, wanted)) if wanted else ""
     turns = f" It turns in {radius}." if radius else ""

@@ -159,7 +159,7 @@ def _engine_note(battle: Battle, element: Element) -> str:
     drove = battle.travel.going(element.id).moved >= 0
     if awareness.has_cold_engine(battle, element):
         return "its engine is cold"
-    reach = noise.reach_of(battle, vehicle, 1 if drove else 0)
+    reach = noise.audible_range_of_vehicle(battle, vehicle, 1 if drove else 0)
     if reach is None:
         return ""
     return f"its engine {'ran' if drove else 'idles'}: heard to {inches(reach)}"

@@ -7,7 +7,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.noises import figures_acting
 from assistant.battle.rattenkrieg.lookups.perception import noises_to_react_to, perceives_last
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_vehicle
 from tests.battle.conftest import US, Table
 from tests.battle.openings import easy_company
 from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
@@ -143,6 +143,6 @@ def test_troops_at_rest_hear_an_engine_as_in_louder_surroundings_and_not_as_step
     told = (noise.element, noise.action, noise.heard)
     louder = replace(table.battle, ambient="combat")
 
-    assert awareness.hearing_range(table.battle, panzer, *told) == reach_of(
+    assert awareness.hearing_range(table.battle, panzer, *told) == audible_range_of_vehicle(
         louder, louder.vehicles.of[tank.id], 3
     )

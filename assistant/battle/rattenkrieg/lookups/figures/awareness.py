@@ -6,7 +6,7 @@ from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_action
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm, Condition
 from assistant.battle.viewers import UMPIRE
@@ -198,7 +198,7 @@ def hearing_range(
     around = noise_around(battle, element)
     if around == battle.ambient or heard is None:
         return heard
-    return reach_of_action(replace(battle, ambient=around), battle.elements[maker], action)
+    return audible_range_of_action(replace(battle, ambient=around), battle.elements[maker], action)
 
 
 def _hears_alarm(battle: Battle, element: Element, alarm: Alarm) -> bool | None:

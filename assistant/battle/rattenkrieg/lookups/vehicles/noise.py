@@ -43,21 +43,23 @@ def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
 
 def audible_ranges(battle: Battle, vehicle: Vehicle) -> tuple[Threshold, ...]:
     """Return how far a vehicle is heard at rest and in motion; one value if they are equal."""
-    idle, drive = (inches(reach_of(battle, vehicle, far)) for far in (0, 1))
+    idle, drive = (inches(audible_range_of_vehicle(battle, vehicle, far)) for far in (0, 1))
     if idle == drive:
         return (Threshold("Engine heard to", drive),)
     return Threshold("Idling heard to", idle), Threshold("Driving heard to", drive)
 
 
-def reach_of_action(battle: Battle, element: Element, action: str) -> Reach:
+def audible_range_of_action(battle: Battle, element: Element, action: str) -> Reach:
     """Return how far an action is heard tonight; a vehicle that drives is as loud as its engine."""
     vehicle = battle.vehicles.get(element.id)
     if vehicle and not vehicle.is_gun and action in DISPLACING and is_aboard(battle, element):
-        return reach_of(battle, vehicle, vehicle.speed_in)
+        return audible_range_of_vehicle(battle, vehicle, vehicle.speed_in)
     return audible_range(battle, action)
 
 
-def reach_of(battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False) -> Reach:
+def audible_range_of_vehicle(
+    battle: Battle, vehicle: Vehicle, inches: float, *, uphill: bool = False
+) -> Reach:
     """Return how far a vehicle is heard at a speed in inches."""
     if is_craft(vehicle) and "engine" not in vehicle.points("hull"):
         return None

@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import (
 )
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.lookups.table_plan import positions as where
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of_action
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_action
 from assistant.battle.rattenkrieg.screens.instruments.looks import (
     best_scope,
     chances_of_look,
@@ -114,7 +114,7 @@ def noise_reach(battle: Battle, element: Element) -> Reach:
     silent = action == CREEPS and not battle.rules.get("cautious_movement_heard")
     if action is None or silent:
         return None
-    return reach_of_action(battle, element, action)
+    return audible_range_of_action(battle, element, action)
 
 
 def noise_reach_for(battle: Battle, watcher: Element, element: Element, reach: Reach) -> Reach:

@@ -19,7 +19,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.kinds import (
     is_tank,
     is_tracked,
 )
-from assistant.battle.rattenkrieg.lookups.vehicles.noise import reach_of
+from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_vehicle
 from assistant.battle.rattenkrieg.state import Battle, Element
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.driving import movement_limits as way
@@ -81,7 +81,7 @@ def drive_vehicle(play: BattlePlay) -> None:
         wanted, sunk = roads_and_soft_ground.resolve_soft_ground(
             play, element, vehicle, ground, wanted
         )
-    reach = reach_of(play.state, vehicle, wanted, uphill=uphill)
+    reach = audible_range_of_vehicle(play.state, vehicle, wanted, uphill=uphill)
     offer_reaction(play, element, ACTION, reach)
     drives = f"drives{' back' if reverse else ''} {wanted:g}″" if wanted else "stops"
     log_element(play, element, f" {drives}; {describe_audible_range(reach)}.{broken}{sunk}")
