@@ -7,7 +7,7 @@ import pytest
 from assistant.battle import rattenkrieg
 from assistant.battle.game import Game
 from assistant.battle.play import Play
-from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import run_after_hooks
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import is_unrolled
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -39,7 +39,7 @@ def bring_about(table, *events):
     """Facts as if a move had brought them, with what the chapters make of them."""
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     play.record(*events)
-    look_after(play)
+    run_after_hooks(play)
     table.game.state = play.state
 
 

@@ -31,7 +31,7 @@ class Times:
         """The whole time."""
         return sum(self.seconds.values())
 
-    def waited(self, side: str, sides: Sequence[str]) -> list[tuple[str, float]]:
+    def seconds_waited(self, side: str, sides: Sequence[str]) -> list[tuple[str, float]]:
         """Return the seconds that a side waited for each other side and for the umpire."""
         others = [each for each in sides if each != side]
         return [(whom, self.seconds.get(whom, 0)) for whom in (*others, UMPIRE)]

@@ -52,7 +52,7 @@ def _describe_waits(times: Times, badges: Mapping[str, SideLabel], umpire: str) 
         waited = [
             f"{_minutes(seconds)} for the "
             + (f"{badges[whom].name} players" if whom in badges else umpire.lower())
-            for whom, seconds in times.waited(id, list(badges))
+            for whom, seconds in times.seconds_waited(id, list(badges))
             if seconds >= MINUTE_S
         ]
         if waited:

@@ -41,7 +41,7 @@ def console_map_parts(game: Game, *, is_docked: bool = False) -> dict[str, Any]:
     return shown
 
 
-def drawn_beside(game: Game) -> str:
+def map_beside_sheet(game: Game) -> str:
     """Return the map of a battle beside a sheet, with the sheet's things marked; empty if none."""
     mapped = game.system.mapped
     if mapped is None or mapped.beside is None:

@@ -109,7 +109,7 @@ def console_is_map() -> bool:
 def _console(game: Game, *, with_plan: bool) -> str:
     parts = console_parts(game, FEW_LINES, is_docked=True) | {"opened": _opened_unit()}
     if with_plan:
-        parts["plan"] = Markup(battle_maps.drawn_beside(game))
+        parts["plan"] = Markup(battle_maps.map_beside_sheet(game))
     about = {name: request.args[name] for name in battle_maps.ABOUT if name in request.args}
     again = about | ({PLAN: "1"} if with_plan else {})
     return render_template("desk/_beside.html", system=game.system.pages, again=again, **parts)

@@ -84,7 +84,7 @@ class Gifts:
             self._gifts[gift.code] = replace(gift, asking=(*gift.asking, asking))
             return asking
 
-    def asking(self, code: str, token: str) -> Asking | None:
+    def find_asking(self, code: str, token: str) -> Asking | None:
         """Return the device with this token that asks for a pack."""
         gift = self.gift(code)
         every = gift.asking if gift else ()

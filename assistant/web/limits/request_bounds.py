@@ -39,13 +39,13 @@ class Bounds:
     letters: Mapping[str, int] = field(default_factory=dict)  # by a field's name without numbers
     rows: Mapping[str, int] = field(default_factory=dict)  # by a list's name without numbers
 
-    def letters_of(self, name: str) -> int:
+    def max_length_of(self, name: str) -> int:
         """Return how long the value of a field may be."""
         if name.startswith("dice.") or name == "die":
             return LONGEST_DIE
         return self.letters.get(plain_name(name), LONGEST_VALUE)
 
-    def rows_of(self, list_of: str) -> int:
+    def max_rows_of(self, list_of: str) -> int:
         """Return how many rows a list may have."""
         return self.rows.get(plain_name(list_of), MOST_ROWS)
 
@@ -139,7 +139,7 @@ def refusal_of(form: Form, bounds: Bounds) -> str | None:
             )
         name = sent.partition(":")[2] or sent  # without the prefix for the scale of a length
         count += len(values)
-        most, longest = bounds.letters_of(name), max(map(len, values), default=0)
+        most, longest = bounds.max_length_of(name), max(map(len, values), default=0)
         if longest > most:
             return (
                 f"{label(name)} can have at most {most:,} characters; "
@@ -150,7 +150,7 @@ def refusal_of(form: Form, bounds: Bounds) -> str | None:
     if count > bounds.fields:
         return f"A form can have at most {bounds.fields:,} fields; this one has {count:,}."
     for list_of, numbers in rows.items():
-        if len(numbers) > (most := bounds.rows_of(list_of)):
+        if len(numbers) > (most := bounds.max_rows_of(list_of)):
             return (
                 f"{label(list_of)} can have at most {most:,} rows; "
                 f"{len(numbers):,} were sent, so nothing was done."

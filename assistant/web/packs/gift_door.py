@@ -66,4 +66,4 @@ def _gift(code: str) -> Gift:
 
 
 def _asking(gift: Gift) -> Asking | None:
-    return services().gifts.asking(gift.code, request.cookies.get(COOKIE, ""))
+    return services().gifts.find_asking(gift.code, request.cookies.get(COOKIE, ""))

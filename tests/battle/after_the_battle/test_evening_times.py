@@ -35,7 +35,7 @@ def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_ow
     make_sides_owe(monkeypatch, "german", "us")
     times = evening((30, "german"), (10, "us"), (5, "german"))
     assert times.whole.seconds == {"german": 35, "us": 10}
-    assert times.whole.waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 0)]
+    assert times.whole.seconds_waited("us", ["german", "us"]) == [("german", 35), (UMPIRE, 0)]
 
 
 @pytest.mark.parametrize("maker", ["german", "us", "umpire"])

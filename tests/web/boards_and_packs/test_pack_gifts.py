@@ -209,7 +209,7 @@ def test_gifts_end_and_few_can_ask(monkeypatch):
     places = [f"10.0.0.{n}" for n in (1, 1, 1, 2, 2, 3, 3, 4)]
     asked = [kept.ask(code, place) is not None for place in places]
     assert asked == [True, True, False, True, True, True, True, False]
-    assert kept.asking(code, "ü") is None
+    assert kept.find_asking(code, "ü") is None
     now[0] = gifts.LASTS_S + 1
     assert kept.gift(code) is None
     assert kept.ask(code, "10.0.0.9") is None

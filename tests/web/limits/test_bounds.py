@@ -59,7 +59,7 @@ def test_no_field_of_any_form_is_read_when_it_is_too_long(services):
                 sentence = request_bounds.refusal_of(MultiDict([(name, text)]), form.bounds)
                 assert sentence, (form.address, name)
                 assert sentence.startswith(request_bounds.label(name)), sentence
-                assert f"at most {form.bounds.letters_of(name):,} characters" in sentence
+                assert f"at most {form.bounds.max_length_of(name):,} characters" in sentence
 
 
 @pytest.mark.parametrize("name", ["dice.roll", "die", "15-mm:dice.roll", "dice.of x.y"])
@@ -194,7 +194,7 @@ def test_forms_full_to_the_last_letter_are_read_quickly(house):
     for form in (*nasty.of_procedures(), *nasty.of_cards(shelf)):
         letter = next(letters)
         told = {
-            name: texts[letter][: form.bounds.letters_of(name)]
+            name: texts[letter][: form.bounds.max_length_of(name)]
             for name in form.names
             if name not in ("do", "add", "remove", *card_editor.KEPT)
         }

@@ -21,7 +21,7 @@ from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can
 from assistant.battle.rattenkrieg.lookups import labels
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import awaited_before_acting
 from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.mortars_and_launchers import piece_of
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
@@ -111,7 +111,7 @@ def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:
     """
     battle = play.state
     active = [x for side in battle.sides for x in battle.active_of(side)]
-    could = [x for x in active if not what_it_awaits(battle, x)]
+    could = [x for x in active if not awaited_before_acting(battle, x)]
     if kind != "ground":
         mortars = kind == "parachute"
         could = [x for x in could if mortars and any(piece_of(m, "mortar") for m in battle.fit(x))]

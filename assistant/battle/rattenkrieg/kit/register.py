@@ -26,7 +26,7 @@ def _with_hooks(id: str, make: Move) -> Move:
         if play.foresees:
             return  # hooks after a move refuse nothing
         _close_fulfilled_requests(play, id)
-        hooks.look_after(play)
+        hooks.run_after_hooks(play)
         if id != DECLINE:
             _log_dropped_requests(play, id)
 

@@ -3,7 +3,10 @@
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.kit.chapters.hooks import refuse_action
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import is_spent, what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    awaited_before_acting,
+    is_spent,
+)
 from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
     AWAITED,
@@ -33,7 +36,7 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
         not is_bare_mojon(battle, element),
         f"{element.title} is still a Mojon: it may only move its marker.",
     )
-    awaited = what_it_awaits(battle, element)
+    awaited = awaited_before_acting(battle, element)
     play.require(not awaited, AWAITED.get(awaited, ""))
     play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
     refuse_action(play, element, action)

@@ -87,10 +87,10 @@ def setup_of(battle: Battle, figure: Figure, weapon: Weapon) -> Setup:
 def serving(battle: Battle, figure: Figure) -> list[Figure]:
     """Return the figures that serve a gunner's weapon now, the gunner included."""
     crew = [battle.figures[id] for id in battle.crewed_weapons.gun(figure.id).crew or ()]
-    return [figure, *(x for x in crew if x.state == "ready" and is_with(battle, figure, x))]
+    return [figure, *(x for x in crew if x.state == "ready" and is_with_gunner(battle, figure, x))]
 
 
-def is_with(battle: Battle, gunner: Figure, figure: Figure) -> bool:
+def is_with_gunner(battle: Battle, gunner: Figure, figure: Figure) -> bool:
     """Return whether a figure is with a gunner: in the same element, afoot or on the same ride."""
     rides = battle.travel.rides
     together = battle.owner(gunner.id).id == battle.owner(figure.id).id
@@ -100,7 +100,7 @@ def is_with(battle: Battle, gunner: Figure, figure: Figure) -> bool:
 def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
     """Return the element's figures that could serve a weapon and fire none of their own."""
     able = [m for m in battle.fit(element) if m.id != gunner.id and not gun_of(m)]
-    return [m for m in able if is_with(battle, gunner, m)]
+    return [m for m in able if is_with_gunner(battle, gunner, m)]
 
 
 def usual_crew(battle: Battle, element: Element, gunner: Figure, weapon: Weapon) -> tuple[str, ...]:

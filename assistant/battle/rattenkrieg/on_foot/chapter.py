@@ -117,7 +117,7 @@ CHAPTER = replace(
     # a weapon that was struck is mentioned before the checks of `morale`
     after=(
         Hook(nominating.withdraw_lost_nominees, has_nominees),
-        Hook(ambush.lose_action_of_fallen, has_held_action),
+        Hook(ambush.cancel_action_of_fallen, has_held_action),
         Hook(reactions.log_lost_question, began=has_noise),
         Hook(standing_down.end_idle_round, events=(e.StoodDown,)),
         Hook(crew_hits.log_weapon_hits, events=(w.WeaponDamaged, guns.GunDamaged)),

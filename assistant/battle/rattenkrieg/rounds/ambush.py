@@ -118,7 +118,7 @@ def lose_held_action(play: BattlePlay) -> None:
     log_enemy(play, element, " does not continue.")
 
 
-def lose_action_of_fallen(play: BattlePlay) -> None:
+def cancel_action_of_fallen(play: BattlePlay) -> None:
     """Cancel an interrupted action if the ambush left nobody who could carry it out (10.1.3)."""
     held = play.state.round.held if play.state.round else None
     if held and not play.state.able(play.state.elements[held.element]):

@@ -83,7 +83,7 @@ def _ask_looker_of_crew(play: BattlePlay, element: Element) -> Figure | None:
     """Ask which member of a crew looks; None for other elements, or if only one can look."""
     lookers = actors(play, element, "spot")
     if len(lookers) > 1 and is_serving_crew(play.state, element):
-        return from_vehicles.ask_looker(play, element, lookers)
+        return from_vehicles.ask_spotting_figure(play, element, lookers)
     return None
 
 

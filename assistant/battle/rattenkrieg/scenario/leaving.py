@@ -39,11 +39,11 @@ def leave_table(play: BattlePlay) -> None:
         if vehicle
         else asking.ask_figures(play, "Who leaves?", leave, element)
     )
-    _take_off(play, element, edge, figures, with_vehicle=vehicle is not None)
+    _leave_table(play, element, edge, figures, with_vehicle=vehicle is not None)
     if vehicle is not None:
         towed = battle.travel.going(element.id).tows
         for other, men in _carried_along(battle, element).items():
-            _take_off(play, battle.elements[other], edge, men, with_vehicle=other == towed)
+            _leave_table(play, battle.elements[other], edge, men, with_vehicle=other == towed)
 
 
 def _require_permission(play: BattlePlay, element: Element, edge: str, goal: str | None) -> None:
@@ -72,7 +72,7 @@ def _carried_along(battle: Battle, element: Element) -> dict[str, tuple[str, ...
     return found
 
 
-def _take_off(
+def _leave_table(
     play: BattlePlay, element: Element, edge: str, figures: tuple[str, ...], *, with_vehicle: bool
 ) -> None:
     """Record that figures leave, and end their element's part in the battle if all are gone."""

@@ -96,7 +96,9 @@ def is_shut_in(battle: Battle, element: Element, looker: Figure) -> bool:
     return shut and looker.id not in battle.emergencies.out
 
 
-def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Figure | None:
+def likely_spotting_figure(
+    battle: Battle, element: Element, lookers: list[Figure]
+) -> Figure | None:
     """Return the usual figure for a look; None if no figure can look.
 
     On foot it is the figure with the best optic. In a crew it is somebody who sees out and whom the
@@ -116,9 +118,9 @@ def likely_looker(battle: Battle, element: Element, lookers: list[Figure]) -> Fi
     return max(lookers, key=fitness, default=None)
 
 
-def ask_looker(play: BattlePlay, element: Element, lookers: list[Figure]) -> Figure:
+def ask_spotting_figure(play: BattlePlay, element: Element, lookers: list[Figure]) -> Figure:
     """Ask who looks, with a warning that a gunner who looks does not fire in that impulse."""
-    best = likely_looker(play.state, element, lookers)
+    best = likely_spotting_figure(play.state, element, lookers)
     usual = best.id if best else None
     warnings = {}
     if crews.is_serving_crew(play.state, element):

@@ -43,7 +43,7 @@ def spot_enemy(play: BattlePlay) -> None:
     """Try to spot an enemy: value, die, and the enemy's chance to avoid it (4.1)."""
     element = asking.ask_actor(play, "spot")
     lookers = actors(play, element, "spot")
-    looker = from_vehicles.ask_looker(play, element, lookers)
+    looker = from_vehicles.ask_spotting_figure(play, element, lookers)
     options = spotting_options(play, element)
     if not options:
         raise Refused("No enemy marker or contact is there to be spotted.")

@@ -6,7 +6,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.boats_and_aircraft import boats as b
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import run_after_hooks
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
@@ -49,7 +49,7 @@ def bombed(table, model, **dice):
     told = {"vehicles": (lander(table).id,)}
     play = Play(table.battle, table.game.system.apply, UMPIRE, told, given_dice(faces))
     bomb_vehicles(play, team(table), model, likely=lambda each: False)
-    look_after(play)
+    run_after_hooks(play)
     table.game.state = play.state
     return aboard
 

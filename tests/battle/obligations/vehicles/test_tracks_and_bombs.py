@@ -8,7 +8,7 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.events.boats_and_aircraft.aircraft import AircraftLanded
 from assistant.battle.rattenkrieg.events.vehicles import towing
 from assistant.battle.rattenkrieg.heavy_weapons.bombed_vehicles import bomb_vehicles
-from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import run_after_hooks
 from assistant.battle.rattenkrieg.lookups.naming import man, umpire_name
 from assistant.battle.viewers import UMPIRE
 from assistant.rules.dice import given_dice
@@ -60,7 +60,7 @@ def bombed(table, target, dice):  # noqa: F811
     play = Play(table.battle, table.game.system.apply, UMPIRE, told, given_dice(faces))
     by = table.element("german", "1st Squad, Team")
     bomb_vehicles(play, by, "us-60mm-m2", likely=lambda each: False)
-    look_after(play)
+    run_after_hooks(play)
     table.game.state = play.state
 
 

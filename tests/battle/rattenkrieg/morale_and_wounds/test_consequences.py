@@ -5,7 +5,7 @@ import pytest
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.fire.shooters import check_will_to_fire
-from assistant.battle.rattenkrieg.kit.chapters.hooks import look_after
+from assistant.battle.rattenkrieg.kit.chapters.hooks import run_after_hooks
 from assistant.battle.rattenkrieg.kit.fire_effects import apply_result
 from assistant.battle.rattenkrieg.lookups.figures.conduct import is_broken
 from assistant.battle.rattenkrieg.screens.contacts import contact_row
@@ -89,7 +89,7 @@ class TestAutoleader:
         """A figure of the German team dies in a move, with all that follows."""
         play = Play(table.battle, table.game.system.apply, UMPIRE, {})
         apply_result(play, table.battle.figures[figure], "dead")
-        look_after(play)
+        run_after_hooks(play)
         table.game.state = play.state
 
     def fallen_but(self, left):

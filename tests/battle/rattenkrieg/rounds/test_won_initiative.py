@@ -3,7 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import awaited_before_acting
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -173,7 +173,7 @@ class TestTheEnemyHasSpentItsActions:
             "You act next.",
             [{"element": own.id}, {"nominee": "nobody"}],
         )
-        assert not what_it_awaits(spent.battle, own)
+        assert not awaited_before_acting(spent.battle, own)
 
     def test_a_side_that_wants_no_further_action_leaves_the_umpire_to_end_the_round(self, spent):
         spent.make("no-reaction")

@@ -38,7 +38,7 @@ def apply_wear(play: BattlePlay, element: Element, aim: MortarAim) -> None:
     Every figure with the gunner that can act serves it.
     """
     there = play.state.fit(play.state.elements[element.id])
-    crew = sum(1 for figure in there if guns.is_with(play.state, aim.man, figure))
+    crew = sum(1 for figure in there if guns.is_with_gunner(play.state, aim.man, figure))
     if crew >= MINIMUM_CREW:
         return
     wear = resolve_shortage(play, element, crew, FELL)

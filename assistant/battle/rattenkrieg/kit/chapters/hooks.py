@@ -23,7 +23,7 @@ def refuse_action(play: BattlePlay, element: Element, action: str) -> None:
                 refuse(play, element, action)
 
 
-def look_after(play: BattlePlay) -> None:
+def run_after_hooks(play: BattlePlay) -> None:
     """Let each chapter add what follows from the move."""
     for chapter in CHAPTERS:
         if chapter.after and (chapter.when is None or chapter.when(play.state)):

@@ -70,7 +70,7 @@ def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
     return bool(battle.active_of(battle.enemy(element.side).id))
 
 
-def what_it_awaits(battle: Battle, element: Element) -> Awaited:
+def awaited_before_acting(battle: Battle, element: Element) -> Awaited:
     """Return the roll, choice or action that must come before an active element may act."""
     current = battle.round
     if current is None:

@@ -12,11 +12,11 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     Awaited,
     able_to,
     another_action_awaits_roll,
+    awaited_before_acting,
     free_to_fire,
     is_spent,
     shooters,
     throwers,
-    what_it_awaits,
     with_broken_weapon,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
@@ -144,7 +144,7 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
         return ""
     if is_spent(battle, element):  # whatever it awaits, it could not act then either
         return SPENT
-    if awaited := what_it_awaits(battle, element):
+    if awaited := awaited_before_acting(battle, element):
         return AWAITED[awaited]
     begins_another = move in ACTION and not able_to(battle, element, ACTION[move])
     return _why_no_other_action(battle, element) if begins_another else ""

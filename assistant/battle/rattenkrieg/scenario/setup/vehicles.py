@@ -29,11 +29,11 @@ def man_vehicle(card: ElementCard, shelf: CardStore) -> ElementCard:
     men = list(map(_figure_card, vehicle_card.crew))
     spare = list(vehicle_card.weapons)
     if spare and vehicle_card.category in AIRCRAFT:
-        every = (*men[0].weapons, *(arm for each in spare for arm in _arms(each)))
+        every = (*men[0].weapons, *(arm for each in spare for arm in _weapon_cards(each)))
         men[0], spare = men[0].model_copy(update={"weapons": every}), []
     for number in sorted(range(len(men)), key=lambda n: vehicle_card.crew[n].position == DRIVER):
         if spare and not men[number].weapons:
-            arms = _arms(spare.pop(0))
+            arms = _weapon_cards(spare.pop(0))
             men[number] = men[number].model_copy(update={"weapons": arms})
     return card.model_copy(update={"figures": tuple(men)})
 
@@ -76,10 +76,10 @@ def crew_beside_vehicle(
 
 
 def _figure_card(man: Crewman) -> FigureCard:
-    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_arms(man))
+    return FigureCard(rank=capital(man.position.replace("-", " ")), weapons=_weapon_cards(man))
 
 
-def _arms(crew_member: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
+def _weapon_cards(crew_member: Crewman | WeaponAboard) -> tuple[WeaponCard, ...]:
     if crew_member.weapon is None or crew_member.notation is None:
         return ()
     return (

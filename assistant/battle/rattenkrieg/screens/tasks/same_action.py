@@ -1,6 +1,9 @@
 """Further acts of figures within an action that is paid already (Rattenkrieg 4.1, 10.1.9)."""
 
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import free_to_fire, what_it_awaits
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
+    awaited_before_acting,
+    free_to_fire,
+)
 from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
@@ -20,7 +23,7 @@ MOST_NAMED = 2  # figures; more are counted
 def who_may_join(battle: Battle, element: Element) -> str:
     """Say which figures may still act within their element's action; empty if none may (10.1.9)."""
     own = action_of(battle.round, element.id)
-    if own is None or is_aboard(battle, element) or what_it_awaits(battle, element):
+    if own is None or is_aboard(battle, element) or awaited_before_acting(battle, element):
         return ""
     free = battle.able(element) if own.action == REJOINING else battle.fit(element)
     others = [m for m in free if m.id not in (*own.figures, *own.lookers)]
@@ -65,4 +68,4 @@ def _spotter(battle: Battle) -> Element | None:
         return None
     element = battle.elements[acting.element]
     armed = [m for m in free_to_fire(battle, element, "shoot") if m.weapons]
-    return element if armed and not what_it_awaits(battle, element) else None
+    return element if armed and not awaited_before_acting(battle, element) else None
