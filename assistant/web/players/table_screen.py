@@ -65,7 +65,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
         badges=system_pages.badges_by_side(game),
         result=result,
         joins=joins,
-        asking=_who_asks(game) if joins else "",
+        asking=_describe_waiting_phones(game) if joins else "",
         wifi=wifi,
         wifi_svg=codes.qr_svg(wifi.code) if wifi else "",
         address=network.phones,
@@ -74,7 +74,7 @@ def _screen_of(game: Game, here: str, whose: Viewer, *, with_codes: bool) -> str
     )
 
 
-def _who_asks(game: Game) -> str:
+def _describe_waiting_phones(game: Game) -> str:
     """Name the phones that have read a code of this screen and wait for the umpire's tap."""
     names = [phone.label for phone in services().hall.waiting(game.id)]
     who = listed(names) if len(names) <= MOST_NAMED else f"{len(names)} phones"

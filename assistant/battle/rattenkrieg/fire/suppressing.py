@@ -39,7 +39,9 @@ def suppress_area(play: BattlePlay) -> None:
     """
     element = asking.ask_actor(play, ACTION)
     shooters = DOERS["suppress"](play.state, element)
-    figure = asking.ask_figure(play, "man", who_fires(shooters), shooters, element, action=ACTION)
+    figure = asking.ask_figure(
+        play, "man", question_to_suppressors(shooters), shooters, element, action=ACTION
+    )
     weapon = suppressing_weapon(figure)
     require_ready(play, figure, weapon)
     unmanned = awareness.why_unmanned(play.state, element, weapon.mode)
@@ -82,7 +84,7 @@ def suppress_area(play: BattlePlay) -> None:
     )
 
 
-def who_fires(shooters: Sequence[Figure]) -> str:
+def question_to_suppressors(shooters: Sequence[Figure]) -> str:
     """Return the question that asks who fires, and whether others may join in the same action."""
     if len(shooters) < 2:
         return "Who fires?"

@@ -35,7 +35,7 @@ def recount_allowances(play: BattlePlay) -> None:
     if (before.phase, before.turn) != (now.phase, now.turn):
         return
     for id, element in now.elements.items():
-        earlier = before.elements.get(id) or _element_that_it_left(before, element)
+        earlier = before.elements.get(id) or _former_element(before, element)
         if earlier is None or _is_unchanged(before, now, earlier, element):
             continue
         if not now.able(element) or _serves(before, earlier) or _serves(now, element):
@@ -48,7 +48,7 @@ def recount_allowances(play: BattlePlay) -> None:
             for figure in (x for x in element.figures if x not in there):
                 _keep_actions_left(play, figure)
         if (was and was.id) != (leads and leads.id):
-            log_element(play, element, _who_leads(play.state, play.state.elements[id]))
+            log_element(play, element, _describe_leader(play.state, play.state.elements[id]))
 
 
 def _keep_actions_left(play: BattlePlay, id: str) -> None:
@@ -68,7 +68,7 @@ def _serves(battle: Battle, element: Element) -> bool:
     return vehicle is not None and not vehicle.left
 
 
-def _element_that_it_left(before: Battle, element: Element) -> Element | None:
+def _former_element(before: Battle, element: Element) -> Element | None:
     """Return the element from which a new element's figures come, or None."""
     found = [id for id in element.figures if id in before.figures]
     return before.owner(found[0]) if found else None
@@ -84,7 +84,7 @@ def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Elemen
     return all(before.figures.get(id) is now.figures[id] for id in element.figures)
 
 
-def _who_leads(battle: Battle, element: Element) -> str:
+def _describe_leader(battle: Battle, element: Element) -> str:
     leader = leading_figure(battle, element)
     actions = f"{element.allowed} {'action' if element.allowed == 1 else 'actions'}"
     has = f"It has {actions} per turn and {element.left} left."

@@ -6,9 +6,9 @@ from assistant.battle.rattenkrieg.fire.beaten_area import ask_place, place_answe
 from assistant.battle.rattenkrieg.fire.going_to_ground import choices_due
 from assistant.battle.rattenkrieg.fire.suppressing import (
     contact_at,
+    question_to_suppressors,
     suppressed_contacts,
     suppressing_weapon,
-    who_fires,
 )
 from assistant.battle.rattenkrieg.grenades import intended_throws
 from assistant.battle.rattenkrieg.kit import asking
@@ -95,7 +95,13 @@ def request_suppress(play: BattlePlay, element: Element) -> Request:
         raise nobody_can(play, element, "suppressive-fire")
     usual = max(shooters, key=lambda m: WIDTH.get(suppressing_weapon(m).mode, 0))
     shooter = asking.ask_figure(
-        play, "man", who_fires(shooters), shooters, element, usual.id, "suppressive-fire"
+        play,
+        "man",
+        question_to_suppressors(shooters),
+        shooters,
+        element,
+        usual.id,
+        "suppressive-fire",
     )
     contacts = suppressed_contacts(play, element)
     place = ask_place(play, contacts, usual_spot(play, element, contacts))

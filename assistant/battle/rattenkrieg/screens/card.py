@@ -110,7 +110,7 @@ class UnitView:
     @property
     def awaits(self) -> str:
         """Return what must come before the element acts, as on its buttons; empty if nothing."""
-        return "" if self.may_join else shared_reason.what_comes_first(self.offers)
+        return "" if self.may_join else shared_reason.shared_awaited_reason(self.offers)
 
 
 @dataclass(frozen=True)
@@ -140,7 +140,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         quality=element.quality,
         aggressiveness=element.aggressiveness if is_on(battle, "aggressiveness") else None,
         left=row.left,
-        may_join=same_action.who_may_join(battle, element),
+        may_join=same_action.describe_joiners(battle, element),
         allowed=element.allowed,
         known=element.concealment,
         command=element.command,

@@ -19,7 +19,7 @@ def shared_reason(offers: Sequence[Offer]) -> str:
     return reason if times >= MANY else ""
 
 
-def what_comes_first(offers: Sequence[Offer]) -> str:
+def shared_awaited_reason(offers: Sequence[Offer]) -> str:
     """Return what must come before the element acts, if that disables many of its buttons."""
     reason = shared_reason(offers)
     return reason if reason in AWAITED.values() else ""

@@ -64,7 +64,7 @@ def mortar_on_vehicle(under: BombTarget, dice: Dice, working: Working) -> BombRe
         under.target, "31.10"
     )
     die = step("die", dice.d6("die", split=None if tank else INSIDE))
-    hit = step("strikes", _where_it_strikes(under, tank, die))
+    hit = step("strikes", _struck_place(under, tank, die))
     crew = riders = None
     if hit == "inside":
         crew = step("crew and passengers: to add to the die", MODIFIERS["mortar-bomb"])
@@ -79,7 +79,7 @@ def mortar_on_vehicle(under: BombTarget, dice: Dice, working: Working) -> BombRe
     return BombResult(hit, crew, riders, first)
 
 
-def _where_it_strikes(target: BombTarget, tank: bool, die: int) -> Hit:
+def _struck_place(target: BombTarget, tank: bool, die: int) -> Hit:
     if tank:
         return {ON_DECK: "deck", ON_TURRET: "turret-top"}.get(die, "none")  # type: ignore[return-value]
     if die > INSIDE:

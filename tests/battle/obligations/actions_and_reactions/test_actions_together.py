@@ -8,7 +8,7 @@ from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.own_actions import own_actions_left
 from assistant.battle.rattenkrieg.lookups.naming import man as named
 from assistant.battle.rattenkrieg.screens.card import unit_view
-from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
+from assistant.battle.rattenkrieg.screens.tasks.same_action import describe_joiners
 from tests.battle.conftest import GERMAN, US, Refusal, Table, bring_about
 
 TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
@@ -219,7 +219,7 @@ def test_only_leaders_may_do_the_same_as_a_leader_who_gives_an_order(firing):
     given = replace(firing.battle, round=replace(own, acting=replace(own.acting, first=True)))
 
     able = [x for x in given.able(us(firing)) if x.leader and x.id != man(firing, 0).id]
-    assert bool(who_may_join(given, us(firing))) is bool(able)
+    assert bool(describe_joiners(given, us(firing))) is bool(able)
 
 
 def test_a_hunkered_down_figure_is_not_among_those_who_may_do_the_same(firing):

@@ -84,7 +84,9 @@ def _with_force(battle: Battle, muster: Muster, side: str, random: Random) -> Ba
         script=script,
         sides={**battle.sides, card.id: _side(battle, muster, side, card, walking)},
         travel=replace(battle.travel, rides={**battle.travel.rides, **rides}),
-        crewed_weapons=_arms(battle.crewed_weapons, muster, side, card.id, walking),
+        crewed_weapons=_prepare_crewed_weapons(
+            battle.crewed_weapons, muster, side, card.id, walking
+        ),
     )
     prepared = NOBODY
     for each in now.values():
@@ -105,7 +107,7 @@ def _side(
     return replace(battle.sides[card.id], quality=best, ambush_left=best, grenades=before.grenades)
 
 
-def _arms(
+def _prepare_crewed_weapons(
     arms: CrewedWeaponState,
     muster: Muster,
     side: str,

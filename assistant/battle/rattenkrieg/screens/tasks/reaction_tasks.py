@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import describe
 from assistant.battle.rattenkrieg.rounds.ambush import strikes_first
 from assistant.battle.rattenkrieg.rounds.nominating import has_only_to_end
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions, reactions_offered
-from assistant.battle.rattenkrieg.screens.tasks.same_action import who_may_join
+from assistant.battle.rattenkrieg.screens.tasks.same_action import describe_joiners
 from assistant.battle.rattenkrieg.state import Battle, Element, Noise
 from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
@@ -67,7 +67,7 @@ def _nobody_tap(battle: Battle) -> Tap:
     """Return the button to close the reactions, and the round if only its end remains."""
     acting = battle.round.acting if battle.round else None
     actor = battle.elements[acting.element] if acting else None
-    if has_only_to_end(battle) and not (actor and who_may_join(battle, actor)):
+    if has_only_to_end(battle) and not (actor and describe_joiners(battle, actor)):
         words, inputs = "End the round, nobody reacts", {"ends_round": "yes"}
         return Tap(words, "no-reaction", inputs, likely=True)
     return Tap("Nobody", "no-reaction", likely=True)

@@ -20,7 +20,7 @@ REJOINING = "rejoin-fight"  # by hunkered-down figures alone
 MOST_NAMED = 2  # figures; more are counted
 
 
-def who_may_join(battle: Battle, element: Element) -> str:
+def describe_joiners(battle: Battle, element: Element) -> str:
     """Say which figures may still act within their element's action; empty if none may (10.1.9)."""
     own = action_of(battle.round, element.id)
     if own is None or is_aboard(battle, element) or awaited_before_acting(battle, element):
