@@ -1,4 +1,4 @@
-"""Answers about names that a pack's cards share with others, given by an option or asked for."""
+"""What to do with a pack's cards whose names are in use: from an option, or from a question."""
 
 import sys
 from argparse import ArgumentParser, Namespace

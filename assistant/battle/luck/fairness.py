@@ -63,7 +63,10 @@ def share_beyond(chi_square: float, freedom: int = FACES - 1) -> float:
 
 
 def rolls_to_find(excess: float = CROOKED, faces: int = FACES) -> int:
-    """Return after how many rolls 19 of 20 tests find that one face is likelier by `excess`."""
+    """Return the number of rolls after which 19 of 20 tests find a crooked die.
+
+    One face of that die comes up more often than on a fair one: by `excess`, a share.
+    """
     fair = 1 / faces
     crooked, other = fair * (1 + excess), (1 - fair * (1 + excess)) / (faces - 1)
     unevenness = ((crooked - fair) ** 2 + (faces - 1) * (other - fair) ** 2) / fair

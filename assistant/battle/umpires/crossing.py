@@ -25,8 +25,8 @@ def raise_if_crossed(
 ) -> None:
     """Raise `Crossed` if another umpire's device has already done what this one wants.
 
-    `since` is the number of entries on which the page of this device rests. An answer that only one
-    of the two moves has makes no difference.
+    `since` is the number of entries when this device's page was made. Two moves are the same if
+    they agree in every answer that both have.
     """
     later = [e for e in entries[since:] if e.by == UMPIRE and e.move == move]
     others = [e for e in later if e.device != device and _agree(e.answers or {}, answers)]

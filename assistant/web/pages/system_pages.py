@@ -1,4 +1,4 @@
-"""The pages that each system has of its own, in the folder of templates with its name."""
+"""Pages that only one rule system has; their templates are in the folder with its name."""
 
 from functools import partial
 from typing import TypeVar

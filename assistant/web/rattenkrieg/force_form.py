@@ -111,7 +111,7 @@ def _change_each(values: Json, key: str, change: Callable[[Json], Json]) -> Json
 
 
 def defaults(values: Json, shelf: CardStore) -> Iterator[Default]:
-    """Yield default values for blanks: weapons and vehicles have their listed names."""
+    """Yield default values for blank fields, such as a weapon's name from the list."""
     if "letter" not in values and values.get("short"):
         yield "letter", values["short"][0].upper()
     if "unit" not in values and "name" in values:

@@ -37,7 +37,8 @@ def link_with_answers(
 def back_to_acts(back: str, action: str) -> str:
     """Return the address to which a sheet returns: on a phone, the buttons of the card.
 
-    `action` is the sheet's own address. An order is not among the buttons.
+    `action` is the sheet's own address. The sheet of an order returns to the top of the card, as
+    its button is not among the others.
     """
     acts = action.startswith("/side/") and not action.endswith("/place-order")
     return f"{back}#act" if acts and back.startswith("/u/") else back

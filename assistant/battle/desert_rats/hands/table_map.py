@@ -165,7 +165,7 @@ class Drawing:
     def _beside_mark(
         self, mark: tuple[float, float], wide: float, *, is_above: bool
     ) -> tuple[float, float]:
-        """Return the center of a measure without room on its line: above the mark, or beside it."""
+        """Return the center of a length that does not fit on its line: above or beside the mark."""
         x, y = mark
         if is_above:
             up = y - RING - HIGH / 2 - 2

@@ -54,7 +54,7 @@ def elements_that_circle(battle: Battle, platoon: Platoon) -> list[Element]:
 
 
 def elements_gone_to_ground(battle: Battle, platoon: Platoon) -> frozenset[str]:
-    """Return the ids of the foot of a disorganised platoon: they do not move (9.2)."""
+    """Return the ids of a disorganised platoon's elements on foot, which do not move (9.2)."""
     if not platoon.may_not_approach:
         return frozenset()
     return frozenset(x.id for x in battle.elements_of_platoon(platoon) if not x.is_vehicle)

@@ -49,13 +49,13 @@ def describe_news_of_ground(ground: LearnedGround) -> str:
 
 
 def laying_steps(laid: TableLayout, before: Laid, now: Laid) -> Iterator[HandStep]:
-    """Yield the steps that set down and take up dust, smoke and learned ground."""
+    """Yield the steps that place and remove dust, smoke and the ground that a side has discovered."""
     yield from _dust_steps(laid, before.dust, now.dust)
     yield from _ground_steps(laid, before.ground, now.ground)
 
 
 def describe_laid(laid: TableLayout, laid_out: Laid) -> Iterator[str]:
-    """Describe all dust, smoke and learned ground on a table."""
+    """Describe all dust, smoke and discovered ground on a table."""
     for patch in _patches(laid, laid_out.dust):
         yield f"{_describe_dust(laid, patch)}{_describe_last_turn(patch)}"
     for each in laid_out.ground:

@@ -54,7 +54,7 @@ def enemies_of_lines(battle: Battle, player: Player) -> dict[str, tuple[str, ...
 
 
 def _reworded_mark(mark: Mark, change: Change) -> Mark:
-    """Return a mark in the umpire's words: its title, its note, and perhaps without a place."""
+    """Return a mark with the umpire's title and note; without a place if the umpire removed it."""
     words = change.words or ""
     mark = replace(mark, reworded=True)
     if mark.kind == "report" or not change.has_place:

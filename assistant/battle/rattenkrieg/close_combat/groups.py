@@ -122,7 +122,7 @@ def why_no_fight(battle: Battle, element: Element) -> str:
 
 
 def by_element(battle: Battle, figures: Iterable[Figure]) -> list[tuple[Element, list[Figure]]]:
-    """Return the elements of figures in the order of the figures, each with its own."""
+    """Group figures by element, in the order of the figures."""
     found: dict[str, list[Figure]] = {}
     for figure in figures:
         found.setdefault(battle.owner(figure.id).id, []).append(figure)

@@ -112,7 +112,7 @@ def _ask_able_element(play: BattlePlay) -> tuple[Element, list[Figure]]:
 
 
 def _ask_who(play: BattlePlay, element: Element, up: list[Figure], words: str) -> list[Figure]:
-    """Ask whether all figures are meant together, or a single one."""
+    """Ask whether the check is for all figures together, or for a single one."""
     options = [Option(ALL, "All together"), *(Option(m.id, man(m)) for m in up)]
     chosen = play.choose("man", words, options, ALL)
     return up if chosen == ALL else [play.state.figures[chosen]]

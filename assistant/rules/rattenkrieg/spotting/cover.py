@@ -71,7 +71,7 @@ class CoveredFigure(Inputs):
     unseen: bool = Field(False, description="the enemy knows that it is there but cannot see it")
 
     def input_errors(self) -> Iterator[Missing]:
-        """Yield an error for a ready figure without the side from which it is fired at."""
+        """Yield an error if a figure is ready and nothing says from which side it is fired at."""
         if self.state == "ready" and self.arc is None and self.bearing_deg is None:
             yield Missing(
                 "arc",

@@ -8,7 +8,7 @@ from assistant.web.rattenkrieg.vehicles.vehicle_view import Facing, Struck, faci
 
 
 def live_facings(vehicle: VehicleView, page: str) -> tuple[Facing, ...]:
-    """Return the diagrams of a vehicle, with the shot that the address names marked on them."""
+    """Return the diagrams of a vehicle; a mark shows the shot that the page's address names."""
     diagrams = [part.diagram for part in vehicle.parts]
     return tuple(facings_of(diagrams, vehicle.card, struck_in_address(), page))
 

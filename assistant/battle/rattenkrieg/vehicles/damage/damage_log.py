@@ -74,7 +74,7 @@ def describe_result(harm: Damage) -> str:
 
 
 def describe_result_to_shooter(harm: Damage) -> str:
-    """Describe how a hit ended; with the figures if the armor was too thick (26.2, 20.2).
+    """Describe how a hit ended, with both thicknesses if the armor was too thick (26.2, 20.2).
 
     The shooter knows its own shell and the cell that it hits. The crew inside knows neither.
     """
