@@ -27,7 +27,7 @@ class StepOnMap(Inputs):
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     boundary: Annotated[
         Literal["open", "escarpment", "line", "none"],
-        Field(description="boundary to the place before; none when the two places do not touch"),
+        Field(description="boundary with the previous place; none if the two places do not touch"),
     ] = "open"
     controlled_by: Annotated[Side, Field(description="the side that controls it")]
     enemy_full: Annotated[Units, Field(description="full enemy units in it")] = 0

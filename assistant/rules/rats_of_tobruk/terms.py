@@ -44,7 +44,7 @@ class HitUnit(Inputs):
     rides: Annotated[
         Name | None,
         Field(
-            description="the tank that it rides on, if it does",
+            description="the tank that it rides on, if any",
             json_schema_extra={"names_of": "."},
         ),
     ] = None

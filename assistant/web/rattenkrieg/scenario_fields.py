@@ -22,7 +22,7 @@ LABELS = {
     "table": "Table",
     "kind": "Kind of battle",
     "ambient": "Noise of the surroundings",
-    "darkest": "Darkness up to which a side chooses the light",
+    "darkest": "Darkest light that a side may choose",
     "autoleader": "On both sides a leader who falls is replaced by one of the figures",
     "system": "Rules",
     "sides.force": "Order of battle",

@@ -150,21 +150,21 @@ def test_a_side_without_a_figure_that_fights_has_the_end_proposed_with_one_tap()
     lose(here, "german", most=2)
     assert proposed(here) == ()
     lose(here, "german")
-    assert proposed(here) == ("German has no figure left that fights.",)
+    assert proposed(here) == ("German has no figures left that can fight.",)
 
     end = tap(here)
     here.make(end.move, **end.told)
 
     assert here.battle.phase == "over"
     assert result(here).winner == "us"
-    assert result(here).reasons[0] == "German has no figure left that fights."
+    assert result(here).reasons[0] == "German has no figures left that can fight."
 
 
 def test_the_capture_of_the_last_man_ends_the_battle():
     here = rattenkrieg()
     lose(here, "german", state="wounded")
     lose(here, "german", state="prisoner", most=1)
-    assert proposed(here) == ("German has no figure left that fights.",)
+    assert proposed(here) == ("German has no figures left that can fight.",)
     assert "one captured" in " ".join(result(here).reasons)
 
 

@@ -20,7 +20,7 @@ def ends(here):
 def test_two_reasons_for_the_end_are_one_task(monkeypatch):
     here = rattenkrieg()
     lose(here, "german")
-    reasons = ("German has no figure left that fights.", "Night fell.")
+    reasons = ("German has no figures left that can fight.", "Night fell.")
     monkeypatch.setattr(umpire_tasks, "proposed_ends", lambda battle: reasons)
 
     (task,) = ends(here)
@@ -42,9 +42,9 @@ def test_at_the_end_of_a_turn_the_end_is_proposed_once_and_before_the_next_turn(
 
     end = next(x for x in task.taps if x.move == "end-battle")
     assert end.likely
-    assert end.told["words"].startswith("German has no figure left that fights.")
+    assert end.told["words"].startswith("German has no figures left that can fight.")
     assert end.told["words"].endswith(LAST_TURN) is last
-    assert "German has no figure left that fights." in task.words
+    assert "German has no figures left that can fight." in task.words
     assert [x.words for x in task.taps if x.likely] == ["End the battle"]
 
 

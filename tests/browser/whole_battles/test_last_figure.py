@@ -65,14 +65,14 @@ def test_the_last_figure_ends_the_battle_and_the_report_goes_home(
     sys.stdout.write(f"A burst with seven checks: {taps} taps and {len(SEVEN_CHECKS)} dice\n")
     assert taps <= TAPS
 
-    shows(console, "US has no figure left that fights.")
+    shows(console, "US has no figures left that can fight.")
     tap(console, "End the battle")  # with the reason that the program gives
     shows(console, "Coordinated attack with both fireteams")  # only the umpire can judge that
     console.locator("#sheet").get_by_role("button", name="End the battle").click()
     shows(console, "The battle is over")
     for phone in (german, us):
         phone.goto(evening.served.address("/side/"))
-        shows(phone, "US has no figure left that fights.")
+        shows(phone, "US has no figures left that can fight.")
 
     tap(console, "Report")
     with console.expect_download() as loaded:
@@ -80,5 +80,5 @@ def test_the_last_figure_ends_the_battle_and_the_report_goes_home(
     file = tmp_path / "report.html"
     loaded.value.save_as(file)
     report = at_home(browser, file)
-    assert "US has no figure left that fights." in report
+    assert "US has no figures left that can fight." in report
     assert "MG42" in report

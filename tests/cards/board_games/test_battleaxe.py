@@ -127,7 +127,7 @@ def test_the_public_card_lists_what_is_missing(datacards):
             'setup = ["A"]',
             'setup = ["A"], one_sided = true, reduced = { combat = 1 }',
             '"1/11"',
-            "units[0].reduced must be left out of a counter that is one_sided",
+            "units[0].reduced must be omitted for a counter that is one_sided",
         ),
         (
             'setup = ["A"]',

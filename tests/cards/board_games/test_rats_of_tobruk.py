@@ -174,7 +174,7 @@ def test_the_public_card_lists_what_is_missing(datacards):
             'battalion = "606", hq = true,',
             'battalion = "606", hq = true, depleted = { attack = 1 },',
             "606 HQ",
-            "units[2].depleted must be left out",
+            "units[2].depleted must be omitted for a",
         ),
         (
             'id = "33/88",',

@@ -100,7 +100,7 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
         ),
         (
             TO_COME.replace("2nd", "1st"),
-            "sizes[0].squads must be squads of which some of us are there from the start",
+            "sizes[0].squads must be squads that include one of us that is present from the start",
         ),
     ],
 )
@@ -168,8 +168,12 @@ def test_both_sides_must_have_the_squads_of_a_size(datacards, spoil):
         (GUN, '[{ name = "Mauser" }]', "must be given with a profile, a listed name, or the kind"),
         (GUN, '[{ name = "x", kind = "mortor" }]', "flamethrower, anti-tank-rifle (did"),
         (GUN, '[{ name = "x", kind = "flamethrower" }]', "weapons[0].uses is missing"),
-        ('"Mauser 98k"', '"Mauser 98k", kind = "mortar"', "weapons[0].kind must be left out"),
-        ('"Mauser 98k"', '"Mauser 98k", uses = 3', "weapons[0].uses must be left out of all but"),
+        (
+            '"Mauser 98k"',
+            '"Mauser 98k", kind = "mortar"',
+            "weapons[0].kind must be omitted for a weapon",
+        ),
+        ('"Mauser 98k"', '"Mauser 98k", uses = 3', "weapons[0].uses must be omitted for all but"),
         ('rank = "Private"', 'rank = "Private", rnk = 1', "no such field (got 1); did you mean"),
     ],
 )

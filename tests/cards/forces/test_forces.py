@@ -108,7 +108,7 @@ def test_a_battle_begins_with_men_who_carry_no_light_weapon(datacards):
     ("told", "sentence"),
     [
         ('vehicle = "pzkpfw-iv-f3"', "elements[0].vehicle must be one of"),
-        ('vehicle = "pzkpfw-iv-f1"', "elements[0].figures must be left out of a vehicle"),
+        ('vehicle = "pzkpfw-iv-f1"', "elements[0].figures must be omitted for a vehicle"),
     ],
 )
 def test_a_vehicle_must_have_a_card_and_brings_its_own_men(datacards, told, sentence):

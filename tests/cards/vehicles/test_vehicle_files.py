@@ -73,7 +73,7 @@ def told(datacards):
         ('crew = [{ position = "driver", notation = "D(P2)" }]', "crew[0].weapon is missing; it"),
         ('guns = [{ gun = "f-43" }]', "guns[0].gun must be one of kwk-40-l48, kwk-37-l24"),
         ('guns = [{ gun = "f-43" }]', '(did you mean f-34?); got "f-43"'),
-        ('guns = [{ gun = "f-34", name = "F" }]', "guns[0].name must be left out of a gun of the"),
+        ('guns = [{ gun = "f-34", name = "F" }]', "guns[0].name must be omitted for a gun of the"),
         ("guns = [{ rounds = 3 }]", "guns[0].name is missing; it must be text that is not empty"),
         ('guns = [{ name = "F", caliber_mm = 0 }]', "guns[0].caliber_mm must be a number over 0"),
         ('guns = [{ shells = [{ shell = "a", type = "APX" }] }]', "APCBC, HE or API-T; got"),

@@ -144,7 +144,7 @@ class TestForce:
         sheet.fill(elements__0__vehicle="pzkpfw-iv-f1").tap("save")
 
         assert sheet.answer.status_code == 422
-        assert "must be left out of a vehicle" in sheet.words
+        assert "must be omitted for a vehicle" in sheet.words
         assert sheet.form["elements.0.figures.0.rank"] == "Sergeant"
         sheet.tap("remove elements.0.figures.0").tap("save")
         assert orders_of_battle.force("home-guard", shelf).elements[0].figures == ()

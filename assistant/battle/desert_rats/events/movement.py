@@ -31,7 +31,7 @@ class Moved(ElementEvent):
         return replace(moved, put_elsewhere={**battle.put_elsewhere, self.element: now})
 
     def carry(self, rider: Element) -> Element:
-        """Return a passenger or towed element at the new place of the one that carries or tows it."""
+        """Return a passenger or towed element at the new place of its carrier or tractor."""
         return replace(rider, x_m=self.x_m, y_m=self.y_m, heading_deg=self.heading_deg)
 
     def evolve(self, element: Element) -> Element:

@@ -4,7 +4,7 @@ from assistant.battle.desert_rats.kit.places import length_label
 from assistant.battle.desert_rats.state.forces import Table
 from assistant.boardmap.plan import AnyLine, Area, Crest, Road
 
-GOING = {"soft-sand": "soft sand", "foot-only": "for foot only", "impassable": "nobody passes"}
+GOING = {"soft-sand": "soft sand", "foot-only": "foot only", "impassable": "nobody passes"}
 COVERS = {"cover": "cover", "trenches": "trenches"}
 
 

@@ -25,7 +25,7 @@ GOING = {
     "good": "good",
     "soft-sand": "soft sand",
     "road": "road",
-    "foot-only": "for foot only",
+    "foot-only": "foot only",
     "impassable": "impassable",
 }
 BARS = {

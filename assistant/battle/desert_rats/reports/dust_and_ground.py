@@ -1,4 +1,4 @@
-"""Dust, and ground that a side learned of in the battle, on its page and its table (4.1)."""
+"""Dust, and ground that a side discovered in the battle, on its page and its table (4.1)."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -18,7 +18,7 @@ from assistant.frozen import dataclass
 
 @dataclass(frozen=True)
 class Laid:
-    """Dust and learned ground, laid out on a table over its terrain."""
+    """Dust and discovered ground, laid out on a table over its terrain."""
 
     dust: Sequence[Area] = ()
     ground: Sequence[LearnedGround] = ()
@@ -28,7 +28,7 @@ NOTHING_LAID = Laid()
 
 
 def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
-    """Yield the features that a side learned of in the battle."""
+    """Yield the features that a side discovered in the battle."""
     table = battle.tables[side]
     for each in features_of(battle.plan):
         if each.id in battle.secret_ground and side in battle.secret_ground[each.id].learned:
@@ -37,7 +37,7 @@ def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
 
 
 def ground_lines(battle: Battle, player: Player) -> Iterator[Line]:
-    """Yield a line for each feature that a player's side learned of in this turn."""
+    """Yield a line for each feature that a player's side discovered in this turn."""
     for each in learned_ground(battle, player.side):
         if battle.secret_ground[each.id].learned[player.side] == battle.turn:
             yield Line(f"ground {each.id}", describe_news_of_ground(each), "ground")
@@ -49,7 +49,7 @@ def describe_news_of_ground(ground: LearnedGround) -> str:
 
 
 def laying_steps(laid: TableLayout, before: Laid, now: Laid) -> Iterator[HandStep]:
-    """Yield the steps that place and remove dust, smoke and the ground that a side has discovered."""
+    """Yield the steps that place and remove dust, smoke and discovered ground."""
     yield from _dust_steps(laid, before.dust, now.dust)
     yield from _ground_steps(laid, before.ground, now.ground)
 
@@ -65,7 +65,7 @@ def describe_laid(laid: TableLayout, laid_out: Laid) -> Iterator[str]:
 def _ground_steps(
     laid: TableLayout, earlier: Sequence[LearnedGround], now: Sequence[LearnedGround]
 ) -> Iterator[HandStep]:
-    """Yield the steps by which the hands change learned ground on a table."""
+    """Yield the steps by which the hands change discovered ground on a table."""
     kept = {each.id for each in earlier} & {each.id for each in now}
     for each in (each for each in earlier if each.id not in kept):
         words = f"Remove {within_sentence(each.name)}"

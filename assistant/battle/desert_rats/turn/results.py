@@ -71,7 +71,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
     left = sides_that_fight(battle)
     for id, table in battle.tables.items():
         if id not in left:
-            yield f"{table.name} has no platoon left that fights."
+            yield f"{table.name} has no platoons left that can fight."
     holder = side_on_aim(battle)
     if holder:
         yield _describe_hold(battle, holder)

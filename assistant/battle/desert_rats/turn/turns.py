@@ -160,7 +160,7 @@ def reason_for_end(battle: Battle) -> str:
     left = sides_that_fight(battle)
     for id, table in battle.tables.items():
         if id not in left:
-            return f"{table.name} has no platoon left that fights; {_describe_result(battle)}"
+            return f"{table.name} has no platoons left that can fight; {_describe_result(battle)}"
     reached = battle.aim_wins_at_once and battle.turn > 0 and side_on_aim(battle)
     if reached or battle.turn >= battle.last_turn:
         return _describe_result(battle)

@@ -24,7 +24,7 @@ Figure = Literal["attack", "defence", "movement"]
 
 COST_CHOICES = ("0.5", "1", "1.5", "2", "3", "4", "half", "all", "na")
 
-COST_LABELS = {"half": "half the movement", "all": "all movement", "na": "closed to it"}
+COST_LABELS = {"half": "half the movement", "all": "all movement", "na": "cannot enter"}
 
 
 def unit_options(battle_units: list[Unit]) -> list[Option]:

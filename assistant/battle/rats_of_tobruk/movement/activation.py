@@ -22,7 +22,7 @@ WHY_NOT = {
     "no-hq": "its HQ is eliminated, and another stack acts",
     "out-of-range": "it is out of its HQ’s range",
     "stopped": "it stops in an enemy zone of control",
-    "prohibited": "that is closed to it",
+    "prohibited": "it cannot enter that hex",
     "road-from-ezoc": "no road leads out of an enemy zone of control",
     "road-into-bunker": "no road leads into a bunker in an enemy zone of control",
     "wire-into-ezoc": "it may not cross ditch and wire into an enemy zone of control",

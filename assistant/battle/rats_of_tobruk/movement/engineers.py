@@ -77,6 +77,8 @@ def clear_wire(play: BattlePlay) -> None:
     end = "it is cleared" if result.cleared else "it stays"
     if is_in_enemy_zone(battle, here, side) and not blocks["ezoc"]:
         play.log(
-            "umpire", f"According to the board, {id} is in an enemy zone of control: not seen."
+            "umpire",
+            f"According to the board, {id} is in an enemy zone of control. "
+            "The player has not seen why.",
         )
     play.announce(f"Ditch and wire between {here} and {hex}: {end}.")

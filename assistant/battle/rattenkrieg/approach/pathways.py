@@ -27,7 +27,7 @@ from assistant.battle.rattenkrieg.scenario.turn_events import (
 )
 from assistant.battle.rattenkrieg.state import Battle, Mojon
 
-TURNS_USED_UP = "The turns of the scenario are used up: end the battle."
+TURNS_USED_UP = "All turns of the scenario are over: end the battle."
 
 
 def require_approach(play: BattlePlay) -> None:

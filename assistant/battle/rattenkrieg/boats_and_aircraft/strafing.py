@@ -84,7 +84,7 @@ def strafe(play: BattlePlay) -> None:
         zone = f"circle of {run.gunner_radius_in}″ around them"
         does = f"fires into a {zone}"
     fires = Strafed(element, man, weapon, target, meant, does, zone)
-    far = play.number("distance_in", "How far is its marker from them?")
+    far = play.number("distance_in", "How far is the aircraft’s marker from the target?")
     if is_aboard(play.state, target):
         _strafe_vehicle(play, fires, far)
     else:

@@ -34,7 +34,7 @@ FIRE_MOVES = ("automatic-fire", "rake")
 WAIT = "The enemy chooses whether figures hunker down. Fire as soon as the enemy has chosen."
 DOWN = "hunkers down under automatic fire as soon as it may react"
 UP = "stays up under automatic fire"
-LATER = "Who hunkers down as soon as they may react?"
+LATER = "Which figures hunker down as soon as they may react?"
 
 
 @move("duck-under-fire", "Under automatic fire", about="element")
@@ -166,7 +166,7 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
     ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
     if play.actor.is_umpire:
-        words = "Who hunkers down now that they may react?" if may_react else LATER
+        words = "These figures may react now. Which of them hunker down?" if may_react else LATER
         chosen = all(play.state.owner(o.value).has_chosen_ducking for o in sweep.ready)
         rare = chosen or not may_react
         ducks = play.several("ducks", words, sweep.ready, ducks, rare=rare)

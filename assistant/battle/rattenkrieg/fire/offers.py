@@ -53,7 +53,7 @@ def _work_offers(battle: Battle, element: Element, man: Figure, weapon: Weapon) 
     elif any(setup != "light" for setup in guns.mounts(weapon)):
         yield Offer(f"Set up the {weapon.name}", "set-up-gun", inputs)
     if gun.problems and not man.jammed:
-        yield Offer(f"Mend the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
+        yield Offer(f"Repair the {weapon.name}", "clear-stoppage", {"man": man.id}, likely=True)
 
 
 def _notes(battle: Battle, figure: Figure) -> Iterator[str]:

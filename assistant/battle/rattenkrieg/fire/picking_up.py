@@ -149,7 +149,7 @@ def _transfer_weapon(
 
 
 def _take_over_gun(play: BattlePlay, element: Element, was: Figure, now: Figure) -> None:
-    """Let another figure serve a gun, with its problems to mend; an enemy's loses its crew."""
+    """Let another figure serve a gun, with its problems to repair; an enemy's loses its crew."""
     gun = play.state.crewed_weapons.gun(was.id)
     strange = play.state.owner(was.id).side != element.side
     play.record(GunTakenOver(was.id, now.id, strange))

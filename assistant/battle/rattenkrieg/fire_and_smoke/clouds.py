@@ -102,7 +102,10 @@ def set_wind(play: BattlePlay) -> None:
     """Set how far the wind carries smoke in a turn, and in which direction (30.2)."""
     fire_and_smoke = play.state.fire_and_smoke
     inches = play.number(
-        "wind_in", "How far per turn? 0 for none", fire_and_smoke.wind_in, most=FASTEST_IN
+        "wind_in",
+        "How many inches does the wind carry smoke per turn? 0 for no wind",
+        fire_and_smoke.wind_in,
+        most=FASTEST_IN,
     )
     degrees = 0
     if inches:

@@ -68,7 +68,7 @@ def _mortar_offers(battle: Battle, element: Element, man: Figure) -> Iterator[Of
         yield Offer("Set up the mortar", "set-up-mortar", entered, likely=True)
     else:
         if battle.crewed_weapons.gun(man.id).problems:
-            yield Offer("Mend the mortar", "clear-stoppage", {"man": man.id}, likely=True)
+            yield Offer("Repair the mortar", "clear-stoppage", {"man": man.id}, likely=True)
         elif mortars_and_launchers.bombs_left(battle, man):
             yield Offer("Fire the mortar", "ask-mortar", entered, likely=True, by="side")
             yield Offer("Fire the mortar", "fire-mortar", entered, likely=True, by="umpire")
@@ -106,7 +106,7 @@ def _visible_notes(battle: Battle, figure: Figure) -> Iterator[str]:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     yield from _unready_mortars(battle, element)
     if is_blind(battle, element):
-        yield "White phosphorus burns on it: blind, does not fire"
+        yield "White phosphorus blinds the crew, which does not fire or spot"
     for crate in battle.heavy_weapons.crates_beside(element.id):
         yield f"Beside it: a crate with {count(crate.rounds, 'rocket', 'rockets')} ({crate.family})"
     if bombs := sum(battle.heavy_weapons.carried_bombs.get(id, 0) for id in element.figures):

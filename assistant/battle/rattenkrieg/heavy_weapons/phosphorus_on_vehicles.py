@@ -17,7 +17,7 @@ from assistant.battle.rattenkrieg.state.vehicles import Vehicle
 from assistant.battle.rattenkrieg.vehicles.damage import damage_log, hits
 from assistant.rules.rattenkrieg.fire_and_smoke.fires import OUT_OF_CONTROL
 
-BLIND = "White phosphorus burns on it: its crew is blind. It does not fire or spot."
+BLIND = "White phosphorus blinds the crew. The vehicle does not fire or spot."
 WHAT = "White phosphorus"
 
 

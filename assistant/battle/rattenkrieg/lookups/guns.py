@@ -169,7 +169,7 @@ def why_weapon_cannot_fire(battle: Battle, figure: Figure, weapon: Weapon) -> st
     if gun.job:
         return f"{AT_WORK[gun.job.task]}: {count(gun.job.owed, 'action', 'actions')} left"
     if gun.problems:
-        return f"has {count(gun.problems, 'problem', 'problems')} to mend first"
+        return f"has {count(gun.problems, 'problem', 'problems')} to repair first"
     if gun.setup not in mounts(weapon):
         return "must be set up first"
     return ""

@@ -184,7 +184,7 @@ def heavy_weapon_notes(battle: Battle, man: Figure) -> list[str]:
         else:
             found.append("not set up")
         if problems := battle.crewed_weapons.gun(man.id).problems:
-            found.append(f"{count(problems, 'problem', 'problems')} to mend")
+            found.append(f"{count(problems, 'problem', 'problems')} to repair")
         if battle.crewed_weapons.gun(man.id).attention:
             found.append("needs attention: the next fire takes one action more")
         found.append(count(bombs_left(battle, man), "bomb", "bombs"))

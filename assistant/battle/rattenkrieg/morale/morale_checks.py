@@ -227,8 +227,8 @@ def contest_close_assault(play: BattlePlay) -> None:
             play.record(e.AggressivenessChanged(target.id, target.aggressiveness, now))
     stands = play.state.elements[target.id].aggressiveness
     words = {
-        "defender-retreats": "must leave its place before the assault, for the nearest cover",
-        "defender-chooses": "may stay before the assault or leave, as its player likes",
+        "defender-retreats": "must leave for the nearest cover before the assault",
+        "defender-chooses": "may stay or leave before the assault: its player chooses",
         "defender-stands": f"stands, Aggressiveness {stands}",
     }
     log_element(play, element, " begins a close assault.")

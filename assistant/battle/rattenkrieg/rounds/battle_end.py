@@ -27,7 +27,7 @@ POINTS = {
 
 @move("end-battle", "End the battle", UMPIRE_ONLY)
 def end_battle(play: BattlePlay) -> None:
-    """End the battle: a victory condition is met, both sides agree, or the turns are used up."""
+    """End the battle: a victory condition is met, both sides agree, or the last turn is over."""
     play.need(play.state.phase != "over", "The battle is already over.")
     words = play.text("words", "How did it end?", _usual_words(play.state))
     label = "Count the points that the program knows"
@@ -54,7 +54,7 @@ def end_battle(play: BattlePlay) -> None:
 def _usual_words(battle: Battle) -> str:
     """Return why the battle ends, which the umpire may change."""
     is_last = battle.stage == "end" and battle.turn >= battle.limit
-    return "The turns are used up." if is_last else "The players agreed."
+    return "The last turn is over." if is_last else "The players agreed."
 
 
 def _ask_conditions_met(play: BattlePlay) -> None:

@@ -83,7 +83,9 @@ def join_element(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     battle = play.state
     able = battle.able(element)
-    play.need(battle.phase == "engagement", "Figures join in the engagement.")
+    play.need(
+        battle.phase == "engagement", "Figures join other elements only during the engagement."
+    )
     may_join = len(element.figures) == 1 or is_detached(element)
     play.need(may_join and bool(able), f"{element.title} is not a single figure.")
     play.require(

@@ -32,8 +32,8 @@ from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 POINT, PLACE = "order_point", "order_place"
 LATER = "later"  # its player is asked for the target
 THERE = "Where is that point?"
-WHERE = "Which point does it make for? Everyone reads this."
-ENTER_POINT = "Enter the point it makes for"
+WHERE = "Which point is it heading for? Everyone reads this."
+ENTER_POINT = "Enter the point it is heading for"
 
 
 def place_order_beside_target(
@@ -99,7 +99,7 @@ def _ask_point(
     *,
     needed: bool = False,
 ) -> bool:
-    """Ask which point an element makes for; the umpire may tap it on the table plan.
+    """Ask which point an element heads for; the umpire may tap it on the table plan.
 
     `who` begins the question if a leader calls several elements; the question is then always open,
     as it is if an answer is `needed`. Return whether a point was entered.
@@ -195,7 +195,7 @@ def place_order_marker(play: BattlePlay) -> None:
         point = destination(element)
         play.require(
             may_move_order_marker(element),
-            f"{element.title} makes for {point} until it gets there, is shot at or detects an "
+            f"{element.title} heads for {point} until it gets there, is shot at or detects an "
             "enemy.",
         )
         is_entered = _ask_point(play, element, POINT, PLACE, needed=True)
@@ -217,7 +217,7 @@ def _log_marker(play: BattlePlay, element: Element) -> None:
 
 
 def free_movement_orders(play: BattlePlay) -> None:
-    """Let elements under a movement order make for another point once an enemy appears (10.1.2).
+    """Let elements under a movement order head for another point once an enemy appears (10.1.2).
 
     The element that found the enemy is free, or all of its side if the enemy showed itself.
     """

@@ -152,7 +152,7 @@ def order_several(play: BattlePlay) -> None:
             shown_to=(side.id,),
         )
         why = WHY.get(str(allowed.reason), "")
-        play.require(allowed.allowed, f"{element.title} may not receive it: {why}.")
+        play.require(allowed.allowed, f"{element.title} may not receive this order: {why}.")
         play.record(e.OrderPlaced(id, kind, bool(element.squad), kind == "ambush"))  # type: ignore[arg-type]
     names = "; ".join(play.state.elements[id].short for id in chosen)
     play.log("umpire", f"{side.letter} {kind} orders, face down: {names}.")

@@ -33,7 +33,7 @@ from assistant.rules.dice import no_dice
 from assistant.rules.procedures import Pending, find
 
 REACT = "rattenkrieg/react"
-PRICE = "price in actions"
+PRICE = "cost in actions"
 
 
 def reaction_inputs(

@@ -74,7 +74,12 @@ def send_order(
     """
     battle = play.state
     leader = asking.ask_figure(
-        play, "man", "Who gives it?", order_givers(battle, element), element, action="give-order"
+        play,
+        "man",
+        "Who gives the order?",
+        order_givers(battle, element),
+        element,
+        action="give-order",
     )
     means = play.choose("means", "How?", MEANS, "voice", keys=True)
     receivers = ask_receivers()

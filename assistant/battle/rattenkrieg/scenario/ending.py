@@ -41,7 +41,7 @@ def _proposals(battle: Battle) -> Iterator[str]:
     left = sides_that_fight(battle)
     for side in battle.sides.values():
         if side.id not in left:
-            yield f"{side.name} has no figure left that fights."
+            yield f"{side.name} has no figures left that can fight."
     if battle.phase == "engagement" and battle.stage == "end" and battle.turn >= battle.limit:
         yield LAST_TURN
 
@@ -142,7 +142,7 @@ ENDING = Ending[Battle](
     conditions={
         "deaths": "Proposed when all figures of a side are out and its reinforcements have come.",
         "prisoners": "A captured figure no longer fights, and earns the scenario’s points.",
-        "objectives": "Edges left, tanks knocked out and conditions that win immediately.",
+        "objectives": "Exits by an edge, tanks knocked out and conditions that win immediately.",
         "points": "The program counts casualties, wrecks and exits; the umpire adds the rest.",
         "surrender": "The last able figure that surrenders leaves its side without a fighter.",
         "last turn": "The end of the scenario’s last turn.",

@@ -57,6 +57,6 @@ def _ask_layers(play: BattlePlay, material: str, penetration: int) -> int:
     each = MATERIALS.row(material)["resistance"]
     if not each or each > penetration:
         return 1
-    words = f"How many times through {words_of(material).lower()}?"
+    words = f"How many layers of {words_of(material).lower()} are in the way?"
     most = penetration // each + 1  # no more are needed to stop it
     return play.whole(f"through_{material}", words, 1, least=1, most=most, rare=True)

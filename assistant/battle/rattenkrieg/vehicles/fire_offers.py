@@ -39,7 +39,7 @@ def fire_offers_for(
     gun = gun and not why_not_laid(battle, element)
     if vehicle.manned and vehicle.card.get("guns"):
         at_men = gun and bool(men) and not vehicles
-        mend = "its gun is mended first" if vehicle.problems else why_not_laid(battle, element)
+        mend = "its gun is repaired first" if vehicle.problems else why_not_laid(battle, element)
         now = gun and any(may_fire_now(battle, element, x) for x in vehicles)
         unseen = mend or why_none_spotted(
             battle, element, vehicles

@@ -36,7 +36,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
             battle, element, vehicle, moves=_must_move(battle, element)
         )
     if active and vehicle.manned and vehicle.problems:
-        yield Offer("Mend the gun", "mend-gun", likely=True)
+        yield Offer("Repair the gun", "mend-gun", likely=True)
     if active and vehicle.manned and vehicle.laid_on:
         yield Offer("Change the target", "change-target")
     if vehicle.card.get("guns") and battle.is_before_engagement:
@@ -48,7 +48,7 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     if active and vehicle.manned and vehicle.card.get("enclosed"):
         shut = vehicle.buttoned_up and is_blind(battle, element)
         words = "Open hatches" if vehicle.buttoned_up else "Close hatches"
-        why = "phosphorus burns on it" if shut else ""
+        why = "white phosphorus burns outside" if shut else ""
         yield Offer(words, "hatches", opens=False, barred=why)
     if active and vehicle.manned and _can_release_smoke(battle, vehicle):
         yield Offer("Smoke", "release-smoke")
@@ -95,7 +95,7 @@ def _must_move(battle: Battle, element: Element) -> bool:
 def _facts(battle: Battle, element: Element) -> Iterator[str]:
     vehicle = battle.vehicles.get(element.id)
     if vehicle and vehicle.problems:
-        yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to mend before it fires"
+        yield f"{capital(count(vehicle.problems, 'problem', 'problems'))} to repair before it fires"
     if vehicle and vehicle.attention:
         yield "Needs attention: its next fire takes one impulse more"
     if vehicle and (reports := _describe_reports(battle, element, vehicle)):

@@ -130,7 +130,7 @@ def _movement_facts(battle: Battle, element: Element, going: Going) -> Iterator[
         yield "Bogged down until it is towed out"
     where = "on a road" if going.on_road else going.ground.replace("-", " ")
     if facing.is_in_move(battle, element) and battle.vehicles.of[element.id].speed_in:
-        yield f"{going.left_in:g}″ of its move left for turns{', ' + where if where else ''}"
+        yield f"{going.left_in:g}″ of its move left for turning{', ' + where if where else ''}"
     elif where:
         yield capital(where)
     if going.reverse:

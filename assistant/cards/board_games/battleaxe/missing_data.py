@@ -15,7 +15,7 @@ DOUBTS: dict[str, tuple[str, ...]] = {  # a sentence, then the procedures that a
         "the rules name them both ways.",
     ),
     "siege-in-h": ("Whether the Axis besiegers of Tobruk set up in Zone H, as printed, or in I.",),
-    "zone-i": ("Whether Zone I has a black letter: the rules do not name it.", "supply"),
+    "zone-i": ("Whether Zone I has a black letter: the rules do not say.", "supply"),
 }
 
 

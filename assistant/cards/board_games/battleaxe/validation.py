@@ -80,4 +80,4 @@ def _unit_problems(unit: Part) -> Iterator[Problem]:
             yield Problem(unit.at(field), unit.get(field), f"{row[field]} for {row['unit']}")
     if unit.get("one_sided") is True and unit.get("reduced") is not None:
         face = unit.get("reduced")
-        yield Problem(unit.at("reduced"), face, "left out of a counter that is one_sided")
+        yield Problem(unit.at("reduced"), face, "omitted for a counter that is one_sided")

@@ -107,7 +107,7 @@ def _unit_problems(unit: Part) -> Iterator[Problem]:
         yield Problem(unit.at("activation_range"), value, "left out: only an HQ has one")
     if unit.get("one_sided") is True and unit.get("depleted") is not None:
         value = unit.get("depleted")
-        yield Problem(unit.at("depleted"), value, "left out of a counter that is one_sided")
+        yield Problem(unit.at("depleted"), value, "omitted for a counter that is one_sided")
     fire = unit.part("range")
     if fire.get("kind") == "none" and fire.get("hexes") is not None:
         yield Problem(fire.at("hexes"), fire.get("hexes"), "left out without a triangle")

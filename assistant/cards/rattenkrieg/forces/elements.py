@@ -113,7 +113,7 @@ def crew_errors(element: Part, shelf: CardStore) -> Iterator[Problem]:
         allowed = "a list of one or more, or vehicle the card of one"
         yield Missing(element.at("figures"), None, allowed)
     if slug is not None and figures is not None:
-        allowed = "left out of a vehicle: its crew are its figures"
+        allowed = "omitted for a vehicle: its crew are its figures"
         yield Problem(element.at("figures"), figures, allowed)
     yield from _camouflage_errors(element, machine=slug is not None)
     known = shelf.paths(VEHICLES)
@@ -154,7 +154,7 @@ def weapon_errors(weapon: Part) -> Iterator[Problem]:
     kind = weapon.get("kind")
     is_light = weapon.get("profile") is not None or weapon.get("listed") is not None
     if kind is not None and is_light:
-        yield Problem(weapon.at("kind"), kind, "left out of a weapon with a profile or listed name")
+        yield Problem(weapon.at("kind"), kind, "omitted for a weapon with a profile or listed name")
     elif kind is None and not is_light:
         allowed = "given with a profile, a listed name, or the kind of a heavy weapon"
         yield Problem(weapon.where, weapon.value, allowed)
@@ -163,4 +163,4 @@ def weapon_errors(weapon: Part) -> Iterator[Problem]:
         if kind == "flamethrower" and value is None:
             yield Missing(weapon.at(name), None, "a whole number, 1 or more, of a flamethrower")
         elif kind != "flamethrower" and value is not None:
-            yield Problem(weapon.at(name), value, "left out of all but flamethrowers")
+            yield Problem(weapon.at(name), value, "omitted for all but flamethrowers")

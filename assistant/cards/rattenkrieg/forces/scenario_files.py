@@ -233,7 +233,7 @@ def _empty_size_errors(part: Part, side: Part, roster: list[tuple[str, str]]) ->
         named = size.get("squads")
         ours = {squad for squad, _ in roster}.intersection(_texts(named))
         if ours and not ours & there:
-            allowed = f"squads of which some of {side.get('id')} are there from the start"
+            allowed = f"squads that include one of {side.get('id')} that is present from the start"
             yield Problem(size.at("squads"), named, allowed)
 
 

@@ -17,7 +17,7 @@ def afloat_errors(entered: Part, shelf: CardStore, boats: Container[str]) -> Ite
     if not isinstance(slug, str):
         return
     if entered.get("category") in boats:
-        yield Problem(where, slug, "left out of a boat, which is always in the water")
+        yield Problem(where, slug, "omitted for a boat, which is always in the water")
         return
     known = shelf.paths("")
     if slug not in known:

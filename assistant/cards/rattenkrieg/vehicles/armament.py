@@ -130,7 +130,7 @@ class GunCard(Card):
         if part.get("gun") is not None:
             for name in OWN_FIGURES:
                 if part.get(name) is not None:
-                    allowed = "left out of a gun of the table; a gun of your own has no gun"
+                    allowed = "omitted for a gun of the table; a gun of your own has no gun"
                     yield Problem(part.at(name), part.get(name), allowed)
         else:
             for name in NEEDED:

@@ -53,9 +53,7 @@ class Tracing(Inputs):
     traces: bool = Field(
         description="it can trace to its battalion's HQ; an HQ traces to another HQ"
     )
-    nominated: bool = Field(
-        False, description="it is in the stack that was nominated because it has no HQ"
-    )
+    nominated: bool = Field(False, description="its stack has no HQ and was nominated instead")
     phases_without: Annotated[
         int, Field(ge=0, le=40, description="supply phases without supply before this one")
     ] = 0

@@ -70,7 +70,9 @@ class Stoppage(Inputs):
     """A weapon that does not fire, and the figure that works on it."""
 
     fault: Annotated[Literal["jam", "mechanical"], Field(description="fault of the weapon")]
-    quality: Annotated[Quality, Field(description="Quality of the figure that clears or mends it")]
+    quality: Annotated[
+        Quality, Field(description="Quality of the figure that clears or repairs the weapon")
+    ]
     gunner: bool = Field(False, description="the weapon's own gunner, not a replacement")
     quiet: bool = Field(False, description="the work makes no noise; for mechanical problems only")
 

@@ -107,7 +107,7 @@ def react(element: ReactionChance, dice: Dice, working: Working) -> Reaction:
         return Reaction(acts, 0, left, None, "next" if acts else None, None)
 
     ready = not element.in_mojon and element.order != "none" and element.awareness == "black"
-    cost = step("price in actions", 1 if ready else UNREADY_PRICE)
+    cost = step("cost in actions", 1 if ready else UNREADY_PRICE)
     step("actions left", left)
     enough = step("one action is left to act with", left > cost)
     if not (enough or allowed) or not _notices(element, dice, working):

@@ -42,7 +42,7 @@ LABELS = {
     "movement.brake_per_quality": "Deceleration per point of Quality",
     "movement.acceleration_class": "Acceleration damage as",
     "movement.can_pivot": "Turns on the spot",
-    "dimensions.fill": "Solid part of its outline",
+    "dimensions.fill": "Solid share of the outline",
     "plates.hull.deck_front_mm": "Deck, front",
     "plates.hull.deck_rear_mm": "Deck, rear",
     "plates.hull.belly_mm": "Belly",

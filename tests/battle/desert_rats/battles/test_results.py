@@ -54,8 +54,8 @@ def test_a_side_without_a_platoon_that_fights_is_named(table):
     table.bring_about(e.Destroyed(table["P1"].id, 1))
     found = battle_result(table.battle)
     assert found.headline == "British advantage"
-    assert found.reasons[0] == "Axis has no platoon left that fights."
-    assert describe_end(table.battle).startswith("Axis has no platoon left that fights")
+    assert found.reasons[0] == "Axis has no platoons left that can fight."
+    assert describe_end(table.battle).startswith("Axis has no platoons left that can fight")
 
 
 def test_a_turn_in_which_nothing_happened_leaves_no_sentence_in_the_story(table):

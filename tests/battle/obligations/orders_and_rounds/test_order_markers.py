@@ -216,7 +216,7 @@ class TestMovement:
     def test_the_destination_may_not_change_before_it_is_reached(self, table):
         self.go(table)
         table.make("move", GERMAN, element=german(table).id, gait="walk")
-        with pytest.raises(Refusal, match=f"makes for {CHURCH}"):
+        with pytest.raises(Refusal, match=f"heads for {CHURCH}"):
             self.elsewhere(table)
         assert german(table).order.aim.point == CHURCH
 

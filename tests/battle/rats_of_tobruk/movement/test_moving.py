@@ -169,9 +169,9 @@ def test_roads_and_wire_are_known_or_entered():
     field = Field(hexes=road, hexsides={"0809-0810": Hexside(ditch_wire=True)})
     field.moves(unit="truck/33", path="0809")
     assert (field.unit("truck/33").spent, field.unit("truck/33").by_road) == (0.5, True)
-    with pytest.raises(Refusal, match="closed"):
+    with pytest.raises(Refusal, match="cannot enter that hex"):
         field.make("move-unit", AXIS, unit="truck/33", path="0810")
-    with pytest.raises(Refusal, match="closed"):
+    with pytest.raises(Refusal, match="cannot enter that hex"):
         field.make("move-unit", AXIS, unit="truck/33", path="0709", wired=["0709"])
 
 

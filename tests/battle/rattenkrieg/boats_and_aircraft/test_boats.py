@@ -146,10 +146,10 @@ def test_a_stern_anchor_needs_no_die(table):  # noqa: F811
 
 def test_a_boat_that_is_stuck_has_nothing_left_of_its_move(table):  # noqa: F811
     act(table, "sail", LANDER, wanted_in=2)
-    assert any("left for turns" in line for line in lander_facts(table))
+    assert any("left for turning" in line for line in lander_facts(table))
     act(table, "run-in", LANDER, dice={"die": 3}, zone="shallow")
 
-    assert not any("left for turns" in line for line in lander_facts(table))
+    assert not any("left for turning" in line for line in lander_facts(table))
 
 
 def test_the_figures_who_may_work_on_a_repair_have_different_names(table):  # noqa: F811

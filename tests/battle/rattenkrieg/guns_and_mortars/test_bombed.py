@@ -115,7 +115,9 @@ def test_a_blind_crew_does_not_fire_its_gun_until_the_phosphorus_is_out():
     looks = {"element": tank, "spot": f"element {team}", "distance_in": 20, "sixth": "front"}
     assert "does not fire or spot" in table.attempt("spot", **looks, obstacle="none").refused
     hatches = unit_view(table.battle, table.element("german", TANK)).offers
-    assert next(x for x in hatches if x.move == "hatches").barred == "phosphorus burns on it"
+    assert (
+        next(x for x in hatches if x.move == "hatches").barred == "white phosphorus burns outside"
+    )
     assert "hatches stay shut" in table.attempt("hatches", element=tank).refused
     (cell,) = table.battle.fire_and_smoke.cells
     table.make("rule-fire", fire=cell, state="gone")

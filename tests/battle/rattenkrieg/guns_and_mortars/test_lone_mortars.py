@@ -49,7 +49,7 @@ def test_each_further_six_is_a_problem_that_must_be_mended_before_it_fires(lone)
     assert (gun(lone).attention, gun(lone).problems) == (True, 1)
 
     lone.again()
-    with pytest.raises(Refusal, match="mend them first"):
+    with pytest.raises(Refusal, match="repair them first"):
         lone.fire(distance_in=70)
 
 

@@ -158,7 +158,7 @@ def test_the_umpire_may_leave_it_to_the_owner(served):
     shoot(served, takes="owner", roll=3)
 
     assert "The figure: wounded" in taps(served, "german")
-    assert "The gun: a problem to mend" in taps(served, "german")
+    assert "The gun: a problem to repair" in taps(served, "german")
 
 
 def test_a_gun_that_is_destroyed_takes_no_second_hit(served):
@@ -186,7 +186,7 @@ def test_a_result_of_wounded_on_the_gun_is_a_problem_that_stops_its_fire(served)
     shoot(served, takes="weapon", roll=3)
     assert (vehicle(served).problems, vehicle(served).wreck) == (1, False)
 
-    with pytest.raises(Refusal, match="one problem to mend first"):
+    with pytest.raises(Refusal, match="one problem to repair first"):
         fire_back(served)
 
 
@@ -205,7 +205,7 @@ def test_a_gunner_repairs_a_problem_on_a_roll_up_to_quality_plus_one(served):
 
     assert vehicle(served).problems == 0
     assert panzer(served).left == 3
-    assert "is mended" in entry.told["german"]
+    assert "is repaired" in entry.told["german"]
     assert "us" not in entry.told
 
 

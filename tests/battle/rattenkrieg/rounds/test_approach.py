@@ -282,7 +282,7 @@ def test_no_approach_turn_comes_after_the_last(table):
     """9.1.1: an approach turn uses up a turn of the scenario."""
     table.place_mojons()
     table.game.state = replace(table.battle, turn=table.battle.limit, phase="approach")
-    with pytest.raises(Refusal, match="used up"):
+    with pytest.raises(Refusal, match="All turns of the scenario are over"):
         table.make("approach-turn", dice={"initiative": 1}, first="us")
 
 

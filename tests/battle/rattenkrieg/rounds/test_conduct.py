@@ -78,9 +78,9 @@ class TestBroken:
         assert due_now(acting.battle)[0].title == "G 1st, Team 1 is broken: what does it do?"
 
         entry = conduct(acting, friends="yes")
-        assert entry.told["german"] == f"{TEAM} makes for the nearest friends."
+        assert entry.told["german"] == f"{TEAM} goes to the nearest friends."
         assert "us" not in entry.told
-        assert "it makes for the nearest friends" in card_facts(acting)
+        assert "it goes to the nearest friends" in card_facts(acting)
 
     def test_the_dead_are_asked_nothing(self, acting):
         rule(acting, 0)

@@ -10,7 +10,7 @@ from assistant.frozen import replace
 @pytest.mark.parametrize(
     ("stage", "turn", "words"),
     [
-        ("end", 10, "The turns are used up."),
+        ("end", 10, "The last turn is over."),
         ("end", 3, "The players agreed."),
         ("rounds", 10, "The players agreed."),
     ],

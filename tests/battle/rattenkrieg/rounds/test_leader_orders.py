@@ -176,7 +176,7 @@ class TestTurningOver:
 
         assert words == [
             f"{TEAM}: which enemy is its target?",
-            f"{SECOND}: which point does it make for? Everyone reads this.",
+            f"{SECOND}: which point is it heading for? Everyone reads this.",
         ]
 
     def test_the_sheet_of_a_leaders_order_asks_for_its_elements_targets_and_destinations(self):

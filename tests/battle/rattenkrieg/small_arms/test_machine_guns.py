@@ -196,7 +196,7 @@ def test_a_gun_that_needs_attention_does_not_fire_with_the_last_action(nest):
 def test_each_further_six_of_a_short_crew_is_a_problem_to_mend(nest):
     nest.fire([6, 6], crew=(), dice={"extra": 5})
     assert (nest.gun.attention, nest.gun.problems) == (True, 1)
-    with pytest.raises(Refusal, match="MG42 has one problem to mend first"):
+    with pytest.raises(Refusal, match="MG42 has one problem to repair first"):
         nest.fire([5])
 
     nest.table.make("clear-stoppage", element=nest.team.id, dice={"roll": 5})

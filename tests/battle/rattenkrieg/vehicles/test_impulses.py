@@ -296,7 +296,7 @@ def test_against_active_enemies_a_second_task_waits_for_initiative(duelling):
 def test_a_gun_with_a_problem_is_greyed_until_it_is_mended(duelling):
     bring_about(duelling, GunMalfunctionChanged(t34(duelling).id, attention=False, problems=1))
 
-    assert barred(duelling)["Gun at a vehicle"] == "its gun is mended first"
+    assert barred(duelling)["Gun at a vehicle"] == "its gun is repaired first"
 
 
 def test_a_shot_at_a_target_that_is_not_spotted_leads_to_spotting(duelling):

@@ -59,7 +59,7 @@ def test_used_up_smoke_is_neither_offered_nor_released(answering):
     bring_about(answering, *[g.SmokeReleased(panzer(answering).id)] * 5)
 
     assert "release-smoke" not in offered_moves(answering)
-    with pytest.raises(Refusal, match="used up"):
+    with pytest.raises(Refusal, match="no smoke left"):
         smoke(answering)
 
 

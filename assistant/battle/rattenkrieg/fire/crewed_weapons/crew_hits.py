@@ -146,7 +146,7 @@ def log_weapon_hits(play: BattlePlay) -> None:
 
 
 def _log_weapon_hit(play: BattlePlay, element: Element, name: str, destroyed: bool) -> None:
-    words = f": the {name} takes a hit and {'is destroyed' if destroyed else 'must be mended'}."
+    words = f": the {name} takes a hit and {'is destroyed' if destroyed else 'must be repaired'}."
     log_element(play, element, words)
     if element.concealment == "identified":
         log_enemy(play, element, words)

@@ -62,7 +62,7 @@ def _crewed_weapon_name(battle: Battle, gunner: Figure) -> str:
 
 def effect_on_weapon(result: str) -> str:
     """Return the effect of a figure's result on the weapon that takes the hit instead."""
-    return "destroyed" if result == DESTROYED else "a problem to mend"
+    return "destroyed" if result == DESTROYED else "a problem to repair"
 
 
 def hit_takers(battle: Battle, owed: PendingCheck) -> Iterator[tuple[str, str, str]]:

@@ -43,7 +43,7 @@ def hand_over_bombs(play: BattlePlay) -> None:
     element = asking.ask_actor(play, HANDLING)
     carried = play.state.heavy_weapons.carried_bombs
     able = [figure for figure in actors(play, element, HANDLING) if carried.get(figure.id)]
-    figures = asking.ask_figures(play, "Who gives them?", able, element)
+    figures = asking.ask_figures(play, "Who hands over bombs?", able, element)
     gunners = mortars_and_launchers.mortars_of_side(play.state, element.side)
     if not gunners:
         raise Refused("This side has lost its mortars.")

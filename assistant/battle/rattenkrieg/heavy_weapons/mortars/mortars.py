@@ -63,7 +63,7 @@ def mortars_ready(play: BattlePlay, element: Element) -> list[Figure]:
         raise Refused("No mortar is set up. Set it up first.")
     standing = [m for m in able if play.state.heavy_weapons.mortar(m.id).stands]
     whole = [m for m in standing if not play.state.crewed_weapons.gun(m.id).problems]
-    play.require(bool(whole) or not standing, "The mortar has problems: mend them first.")
+    play.require(bool(whole) or not standing, "The mortar has problems: repair them first.")
     unmanned = awareness.why_unmanned(play.state, element)
     play.require(not unmanned, unmanned)
     return whole or standing

@@ -25,7 +25,7 @@ IN_VEHICLE = "stays in the vehicle and does nothing more"  # for the last of its
 WORDS = {
     "surrenders": "surrenders",
     "seeks-shelter": "seeks the nearest shelter and does nothing more",
-    "joins-friend": "makes for the nearest friends",
+    "joins-friend": "goes to the nearest friends",
     "returns-to-mojon": "goes back to where it entered the table",
     "charges-perpetrators": "charges those who did it",
     "charges-nearest": "charges the nearest enemy",

@@ -54,7 +54,7 @@ def may_move_order_marker(element: Element) -> bool:
 
 
 def destination(element: Element) -> str:
-    """Return the point that a movement order makes for, in words; empty if nobody named one."""
+    """Return the point that a movement order heads for, in words; empty if nobody named one."""
     order = element.order
     aim = order.aim if order and order.face_up and order.kind == "movement" else None
     if aim is None:

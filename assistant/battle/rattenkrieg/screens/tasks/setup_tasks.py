@@ -233,7 +233,7 @@ def approach_due(battle: Battle) -> list[PendingTask]:
         return [PendingTask(f"{side.name} pathways", words, tuple(taps))]
     if battle.turn >= battle.limit:
         tap = Tap("End the battle", "end-battle", likely=True, opens=True)
-        return [PendingTask("The turns of the scenario are used up.", "", (tap,))]
+        return [PendingTask("All turns of the scenario are over.", "", (tap,))]
     if any(m.open for m in battle.mojons.values()):
         opens = _is_rolled(battle)
         taps.append(Tap("Next approach turn", "approach-turn", likely=True, opens=opens))

@@ -171,7 +171,7 @@ def _cell_hit(
     """Return the cell that is hit; ask for its size if the card has neither it nor dimensions."""
     sizes = target.card.get("size", {}).get(part, {}).get(str(sector))
     if not sizes:
-        words = f"What is the Size of its {part} from there? Its card does not say"
+        words = f"What Size does its {part} show to the firer? Its card does not say"
         sizes = {"level": play.whole("size", words, least=1, most=MOST_SIZE)}
     armor = target.card.get("armor", {}).get(part, {})
     if part == "hull":

@@ -141,7 +141,7 @@ def toggle_hatches(play: BattlePlay) -> None:
     if not vehicle.card.get("enclosed"):
         raise Refused(f"The {vehicle.name} has no hatches to close.")
     shut = vehicle.buttoned_up and is_blind(play.state, element)
-    play.require(not shut, "White phosphorus burns on it: its hatches stay shut.")
+    play.require(not shut, "White phosphorus burns outside: the hatches stay shut.")
     man = impulses.ask_crew_member(play, element, HATCH, "Who does it?")
     impulses.do_task(play, element, man, HATCH, DOOR)
     closed = not vehicle.buttoned_up

@@ -63,7 +63,7 @@ def _ask_guns(play: BattlePlay, element: Element, vehicle: Vehicle) -> GunsCorre
             rounds[gun] = play.whole(name, words, left, most=MOST_ROUNDS)
     problems = vehicle.problems
     if vehicle.is_gun:
-        problems = play.whole("problems", "Problems to mend", problems, most=MOST_PROBLEMS)
+        problems = play.whole("problems", "Problems to repair", problems, most=MOST_PROBLEMS)
     return GunsCorrected(element.id, rounds, kinds, problems)
 
 

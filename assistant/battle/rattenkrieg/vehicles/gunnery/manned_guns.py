@@ -55,17 +55,17 @@ def apply_gun_wear(play: BattlePlay, element: Element) -> None:
     log_element(play, element, describe_shortage(vehicle.name, wear))
 
 
-@move("mend-gun", "Mend the gun", about="element")
+@move("mend-gun", "Repair the gun", about="element")
 def repair_gun(play: BattlePlay) -> None:
     """Repair one problem of a gun; its gunner is better at it than others (15.13)."""
     element = asking.ask_actor(play, REPAIR)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not (vehicle.problems and vehicle.manned):
-        raise Refused(f"{element.title} has no weapon to mend.")
+        raise Refused(f"{element.title} has no weapon to repair.")
     men = crews.servers(play.state, element, *FIRING)
     men += [man for man in crews.crew_at_gun(play.state, element) if man not in men]
     usual = men[0].id if men else None
-    man = asking.ask_figure(play, "man", "Who mends it?", men, element, usual)
+    man = asking.ask_figure(play, "man", "Who repairs the gun?", men, element, usual)
     own = crews.has_task(crews.home_post_of(vehicle, man.id), FIRING[0])
     inputs = {
         "fault": "mechanical",
@@ -77,7 +77,7 @@ def repair_gun(play: BattlePlay) -> None:
         more = ACTIONS_TO_CLEAR_QUIETLY - 1
         play.require(
             element.left > more,
-            f"{element.title} has too few impulses left to mend it without a noise.",
+            f"{element.title} has too few impulses left to repair the gun without a noise.",
         )
         play.record(e.ActionsPaid(element.id, more, "without a noise"))
     impulses.do_task(play, element, man, REPAIR, REPAIR)
@@ -87,7 +87,7 @@ def repair_gun(play: BattlePlay) -> None:
         play.record(g.GunMalfunctionChanged(element.id, vehicle.attention, problems))
     still = f", {count(problems, 'problem', 'problems')} left" if problems else ""
     log_element(
-        play, element, f": the {vehicle.name} is {'mended' if done else 'not mended'}{still}."
+        play, element, f": the {vehicle.name} is {'repaired' if done else 'not repaired'}{still}."
     )
     if not inputs["quiet"]:
         offer_reaction(play, element, REPAIR)

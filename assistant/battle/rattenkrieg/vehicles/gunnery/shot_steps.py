@@ -50,7 +50,7 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
         raise Refused(f"{element.title} {laid_up}: it does not fire.")
     if vehicle.problems:
         todo = count(vehicle.problems, "problem", "problems")
-        raise Refused(f"The {vehicle.name} has {todo} to mend first.")
+        raise Refused(f"The {vehicle.name} has {todo} to repair first.")
     return vehicle
 
 

@@ -38,7 +38,7 @@ def release_smoke(play: BattlePlay) -> None:
     man = impulses.ask_crew_member(play, element, TASK, "Who does it?")
     options = list(smoke_options(play.state, element, man))
     if not options:
-        raise Refused(f"The smoke of {element.title} is used up.")
+        raise Refused(f"{element.title} has no smoke left.")
     thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
     place = ask_public_place(play, "place", "Where is the smoke? Everyone reads this.")
     color = ask_color(play)

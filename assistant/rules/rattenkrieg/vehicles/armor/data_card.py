@@ -48,9 +48,7 @@ SlopeDeg = Annotated[
     float,
     Field(ge=-60, le=85, description="slope from the vertical, degrees; positive if it leans back"),
 ]
-Fill = Annotated[
-    float, Field(ge=0.05, le=1, description="share of its outline that is solid, 0 to 1")
-]
+Fill = Annotated[float, Field(ge=0.05, le=1, description="solid share of the outline, 0 to 1")]
 
 
 class Plate(Inputs):

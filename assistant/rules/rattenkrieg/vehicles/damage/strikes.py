@@ -23,7 +23,7 @@ class UnarmoredHit(Inputs):
         int, Field(ge=0, le=6, description="the highest die that counts: 5 of 6D(5)")
     ]
     divisor: Annotated[
-        int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 without")
+        int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 if none")
     ] = 1
 
 
@@ -66,6 +66,6 @@ def strike(hit: UnarmoredHit, dice: Dice, working: Working) -> StrikeDamage:
     kept = step("dice kept", [die for die in thrown if die <= hit.severity])
     points = step("added up", sum(kept))
     if hit.divisor > 1:
-        concrete = f"divided by the concrete's {hit.divisor}"
+        concrete = f"divided by the concrete factor {hit.divisor}"
         points = step(concrete, points // hit.divisor, "20.4.4")
     return StrikeDamage(kept, step("damage points", points))

@@ -167,7 +167,7 @@ def ram(inputs: Collision, dice: Dice, working: Working) -> CollisionResult:
         "b", count, b_severity, dice, working, f"b, {_name_of_object(inputs.b)}"
     )
     if inputs.rc_factor > 1:
-        concrete = f"b: divided by the concrete's {inputs.rc_factor}"
+        concrete = f"b: divided by the concrete factor {inputs.rc_factor}"
         b_damage = step(concrete, b_damage // inputs.rc_factor, "20.4.4")
     return CollisionResult(speed, count, a_severity, b_severity, a_damage, b_damage)
 

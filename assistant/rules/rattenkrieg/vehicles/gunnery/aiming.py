@@ -52,7 +52,9 @@ class Aim(Inputs):
         ),
     ] = 0
     range_in: Annotated[Inches, Field(description="inches to the target")]
-    size: Annotated[int, Field(ge=1, le=100_000, description="size of the target from there")]
+    size: Annotated[
+        int, Field(ge=1, le=100_000, description="size of the target as the firer sees it")
+    ]
     relative_speed_in: Annotated[Inches, Field(description="relative speed of the target")] = 0
     aa_sight: bool = Field(False, description="the sight is made for aircraft")
     first_shot: bool = Field(False, description="the first shot of this gun at this target")

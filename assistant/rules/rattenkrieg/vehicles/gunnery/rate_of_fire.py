@@ -25,9 +25,7 @@ AUTOCANNON_REACT = whole_figure("rattenkrieg/rate-of-fire-autocannon-react")
 POINT_BLANK_M = whole_figure("rattenkrieg/rate-of-fire-point-blank-m")
 CANNOT_MISS = 6  # a die shows no more
 
-LoaderQuality = Annotated[
-    int, Field(ge=0, le=8, description="Quality of the loader, 0 without one")
-]
+LoaderQuality = Annotated[int, Field(ge=0, le=8, description="Quality of the loader, 0 if none")]
 
 
 class RateOfFire(Inputs):

@@ -68,7 +68,7 @@ class FlightPath(Inputs):
     ] = ()
     bunker: bool = Field(False, description="it strikes a concrete bunker")
     rc_factor: Annotated[
-        int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 without")
+        int, Field(ge=1, le=10, description="factor of reinforced concrete, 1 if none")
     ] = 1
 
 
@@ -174,7 +174,7 @@ def _penetration(
 ) -> Piercing:
     step = working.step
     metres = step("range, meters", without_noise(way.range_in * METRES_AN_INCH))
-    column = step("range of the table, meters", min(m for m in COLUMNS if metres <= m))
+    column = step("range in the table, meters", min(m for m in COLUMNS if metres <= m))
     effect = effects[column]
     left: int = step("pierces, millimeters", effect["penetration_mm"])
     stopped = None
@@ -186,7 +186,7 @@ def _penetration(
     if way.bunker:
         left = step("against a bunker", round_down(left * AT_BUNKER))
     if way.rc_factor > 1:
-        concrete = f"divided by the concrete's {way.rc_factor}"
+        concrete = f"divided by the concrete factor {way.rc_factor}"
         left = step(concrete, left // way.rc_factor, "20.4.4")
     return Piercing(column, left, step("damage dice", effect["dice"]), stopped)
 

@@ -48,7 +48,7 @@ def test_the_working_of_a_strike_lists_each_step():
         ("dice", [5, 4]),
         ("dice kept", [4]),
         ("added up", 4),
-        ("divided by the concrete's 3", 1),
+        ("divided by the concrete factor 3", 1),
         ("damage points", 1),
     ]
 

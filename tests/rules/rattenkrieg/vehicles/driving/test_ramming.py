@@ -110,7 +110,7 @@ def test_the_working_of_a_ram_lists_each_step():
         ("b, human: dice that count: this or less", 2),
         ("b, human: dice", [2]),
         ("b, human: damage points", 2),
-        ("b: divided by the concrete's 2", 1),
+        ("b: divided by the concrete factor 2", 1),
     ]
 
 

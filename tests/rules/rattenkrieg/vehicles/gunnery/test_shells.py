@@ -98,12 +98,12 @@ def test_the_working_of_a_shell_through_walls():
 
     assert steps("shell-at-range", told) == [
         ("range, meters", 14.224),
-        ("range of the table, meters", 100),
+        ("range in the table, meters", 100),
         ("pierces, millimeters", 164),
         ("log wall takes", 20),
         ("left behind the log wall", 144),
         ("against a bunker", 108),
-        ("divided by the concrete's 2", 54),
+        ("divided by the concrete factor 2", 54),
         ("damage dice", 4),
     ]
 
