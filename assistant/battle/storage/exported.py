@@ -102,7 +102,7 @@ def read_exported(path: Path, text: str) -> Exported:
         _check_undo(path, number, entry)
         if entry.request in requests:
             raise unusable_file(
-                path, number, f"request must be another in each entry; got {entry.request}"
+                path, number, f"request must differ in each entry; got {entry.request}"
             )
         requests.add(entry.request)
         log.append(entry)

@@ -24,7 +24,7 @@ class UnitPair(Inputs):
     """A unit that becomes full, and one that is used up for it."""
 
     recipient: Annotated[ReducedUnit, Field(description="the unit that returns to full strength")]
-    donor: Annotated[ReducedUnit, Field(description="the unit that goes")]
+    donor: Annotated[ReducedUnit, Field(description="the unit that is eliminated")]
     same_place: bool = Field(True, description="both are in one place")
 
 

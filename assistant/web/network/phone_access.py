@@ -135,5 +135,5 @@ def _read(path: Path) -> NetworkChoices:
     except FileNotFoundError:
         return NetworkChoices()
     except (OSError, ValueError, TypeError, KeyError) as problem:
-        log.warning("what was noted of the network cannot be read: %s", problem)
+        log.warning("the saved network choices cannot be read: %s", problem)
         return NetworkChoices()

@@ -117,7 +117,7 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
         try:
             return instead(getattr(problem, "original_exception", None)), status, headers
         except Exception:  # then the sentence alone must do
-            current_app.logger.exception("the page shown instead of a page cannot be drawn either")
+            current_app.logger.exception("the error page cannot be drawn either")
     home = getattr(g, "device", None) is not None
     return render_template("door/error.html", sentence=sentence, home=home), status, headers
 

@@ -92,7 +92,7 @@ def test_a_lost_action_is_the_reason():
     table.game.state = replace(table.battle, figures=figures)
     said = refusal(table, "move", gait="walk")
 
-    assert "lost the actions that are left." in said
+    assert "lost the remaining actions." in said
     assert "is stunned until the turn ends." in said
 
 

@@ -142,7 +142,7 @@ def test_an_error_in_a_file_is_named_by_line_and_field(text, number, fields, sen
 def test_a_tap_counts_once_in_a_file_too(text):
     first = json.loads(text.splitlines()[1])["request"]
 
-    with pytest.raises(BadFile, match="request must be another in each entry"):
+    with pytest.raises(BadFile, match="request must differ in each entry"):
         read_exported(FILE, with_fields_changed(text, 3, request=first))
 
 

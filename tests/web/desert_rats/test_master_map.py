@@ -144,7 +144,7 @@ def test_a_line_that_the_umpire_settled_is_as_entered(desert):
     desert.make("rule-sight", element=desert.ids["C1"], other=desert.ids["P1"], how="blocked")
     page = words_of(desert.page("C1", "P1"))
 
-    assert "You settled the line 4.1 blocked" in page
+    assert "You corrected the line 4.1 blocked" in page
     assert "They see each other 7.3 no" in page
 
 

@@ -15,7 +15,7 @@ from assistant.rules.battleaxe.places import ALLIED, AXIS, ImpulseKind, Side, en
 WHY_NOT_SPENT = {
     "not-holder": "This player does not hold the Advantage.",
     "option-off": "That use is an optional rule, which is not in play.",
-    "wrong-side": "That use is for the other side.",
+    "wrong-side": "Only the other side may use the Advantage for that.",
     "wrong-phase": "That use is not for this phase.",
     "already-in-force": "That use is in force already.",
 }
@@ -98,7 +98,7 @@ def spend_advantage(play: BattlePlay) -> None:
 def buy_second_impulse(play: BattlePlay) -> None:
     """Buy the Axis a regroup after an assault, or an assault after a regroup (19.1)."""
     battle = play.state
-    play.require(play.acts_for(AXIS), "Wireless intercepts are the Axis player’s.")
+    play.require(play.acts_for(AXIS), "Only the Axis player may use wireless intercepts.")
     play.require(battle.fight is None, "A combat is not over yet.")
     pending = places_to_attack(battle)
     play.require(not pending, f"Attack first in {list_places(battle, pending)}.")

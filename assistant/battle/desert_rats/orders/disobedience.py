@@ -120,8 +120,8 @@ def describe_blocked_flight(battle: Battle, marches: Sequence[March]) -> Iterato
             onward = place_ahead(element.place, way.heading_deg, FAR_M)
             what = measure_way(battle, element, onward).barred_by or "the ground"
             yield (
-                f"{element.name} cannot flee straight on, blocked by {what}: turn it along that,"
-                " to the side that leads farther from the enemy"
+                f"{element.name} cannot flee straight on, blocked by {what}: turn it along the "
+                "obstacle, to the side that leads farther from the enemy"
             )
 
 

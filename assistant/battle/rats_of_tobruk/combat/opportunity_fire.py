@@ -65,7 +65,7 @@ def let_move_pass(play: BattlePlay) -> None:
     battle = play.state
     side: Side = require_present(side_that_may_fire(battle), "Neither side is waiting to fire.")
     require_side(play, side)
-    rest = play.flag("rest", f"Also let pass everything that {battle.hand} still moves?", rare=True)
+    rest = play.flag("rest", f"Let all further moves of {battle.hand} pass, too?", rare=True)
     play.record(MoveLetPass(rest))
     _announce_pass(play, side, rest=rest)
 

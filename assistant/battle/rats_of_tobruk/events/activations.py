@@ -80,7 +80,7 @@ class ChitDrawn(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.hand is not None:
-            return "the chit before would still be in hand"
+            return "the previous chit would still be in hand"
         return None if self.chit in battle.cup else "this chit would not be in the cup"
 
 

@@ -12,7 +12,7 @@ def require_active_side(play: BattlePlay) -> Side:
     """Return the side whose chit is in hand; require that it acts, after the enemy's fire."""
     side: Side = require_present(play.state.active, "No chit is in hand.")
     own = play.acts_for(side)
-    play.require(own, "The chit is the other side’s.")
+    play.require(own, "The chit belongs to the other side.")
     require_fire_answered(play)
     return side
 

@@ -157,7 +157,7 @@ def drop_container(play: BattlePlay) -> None:
     """Drop a container of weapons, which lands as figures do and may be lost (34.15.1)."""
     element = asking.ask_element(play)
     play.need(is_flying(play.state, element.id), f"{element.title} is not an aircraft in the air.")
-    why = f"{element.title} drops it in its own action: it must be nominated first."
+    why = f"{element.title} drops containers in its own action: nominate it first."
     play.require(may_drop(play.state, element.id), why)
     place = ask_public_place(play, "place", "Where is the landing marker? Everyone reads this.")
     down = resolve_descent(play, element, "container")

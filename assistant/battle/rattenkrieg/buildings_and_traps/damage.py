@@ -110,7 +110,7 @@ def _ask_also_falling(play: BattlePlay, fallen: list[CollapsedSection]) -> list[
     if not above:
         return []
     options = [Option(x.id, section_label(fallen[0].section, x)) for x in above]
-    chosen = play.several("falls", "What else falls, as nothing carries it?", options, ())
+    chosen = play.several("falls", "What else falls because nothing supports it?", options, ())
     return [collapse_section(play, state.sections[id]) for id in chosen]
 
 

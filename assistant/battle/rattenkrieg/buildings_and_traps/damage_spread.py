@@ -13,7 +13,7 @@ from assistant.frozen import dataclass, replace
 
 LOST = "lost"
 WHEN_SHORT = (
-    Option("mark", "Mark them on it"),
+    Option("mark", "Mark the points on the section"),
     Option("reroll", "Roll again for another section"),
 )
 

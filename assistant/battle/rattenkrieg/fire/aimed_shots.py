@@ -80,7 +80,9 @@ def shoot(play: BattlePlay) -> None:
     on_horse = rider_inputs(play, shooter, moving=moving) if has_animals(play.state) else {}
     aimed, ran = times_aimed(shooter, target), shooter.ran
     action = _shot_action(play, victim)
-    play.require(action == "shoot" or not in_reaction, "A leader is not singled out in a reaction.")
+    play.require(
+        action == "shoot" or not in_reaction, "A leader cannot be singled out in a reaction."
+    )
     if not (moving and joins_movement(play, element, shooter)):
         take(play, element, action, (shooter.id,))
     decision = check_will_to_fire(

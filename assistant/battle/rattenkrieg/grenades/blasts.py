@@ -78,7 +78,7 @@ def _figure_inputs(play: BattlePlay, burst: Burst, figure: Figure, name: str) ->
     guard = _resolve_cover(play, burst, figure, name, obstacle, distance_in)
     shelter = obstacle != "none"
     if burst.shocks and not shelter and figure.state != "wounded":
-        words = f"{name}: is a wall, rock or hole under 2″ away?"
+        words = f"{name}: is a wall, rock or hole less than 2″ away?"
         shelter = play.flag(f"shelter_{figure.id}", words, rare=held)
     return {
         "distance_in": distance_in,

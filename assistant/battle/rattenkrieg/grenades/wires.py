@@ -56,4 +56,4 @@ def cut_wire(play: BattlePlay, wire: Wire) -> None:
 def _describe_consequence(battle: Battle, wire: Wire) -> str:
     if wire.tank:
         return f"{battle.elements[wire.tank].title} can be spoken to only in base contact."
-    return "Each mine goes off for itself."
+    return "Each mine goes off on its own."

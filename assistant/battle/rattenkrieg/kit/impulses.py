@@ -151,7 +151,7 @@ def _refusal_of_task(vehicle: Vehicle, man: Figure, ruled: Any) -> str:
     at = crews.post_name(crews.post_of(vehicle, man.id))
     return {
         "not-his-task": f"That is not a task of the {at}.",
-        "busy": f"The {at} has had a task in this impulse, and it was the last.",
+        "busy": f"The {at} has had a task in this impulse, which was the last one.",
         "moving": f"The vehicle moves at {vehicle.speed_in:g}″. The crew fires these weapons and "
         "repairs damage only while it has halted.",
     }.get(str(ruled.reason), "")

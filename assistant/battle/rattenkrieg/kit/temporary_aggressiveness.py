@@ -42,4 +42,4 @@ def end_temporary_changes(play: BattlePlay) -> None:
         if over:
             was, now = element.aggressiveness, changed_aggressiveness(play, element, -sum(over))
             play.record(e.TemporaryAggressivenessEnded(element.id, was, now))
-            log_element(play, element, f": the reason is past, {aggressiveness_change(was, now)}.")
+            log_element(play, element, f": the cause is over, {aggressiveness_change(was, now)}.")

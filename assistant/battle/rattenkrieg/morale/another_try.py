@@ -47,7 +47,7 @@ def withstand_again(play: BattlePlay) -> None:
     down = [m for id in ids if (m := play.state.figures[id]).state == "hunkered-down"]
     play.need(bool(down), f"All figures of {element.title} are up already.")
     able = with_actions_left(play.state, down)
-    play.require(bool(able), f"{element.title} has no action left to try it with.")
+    play.require(bool(able), f"{element.title} has no action left for a new try.")
     trying = (able or down)[0]
     play.record(e.FigureActionsLost(trying.id, 1))
     found = play.resolve(

@@ -59,7 +59,7 @@ def check_morale(play: BattlePlay) -> None:
     men = _ask_who(play, element, up, "Which figures must risk it?")
     if case != "outgunned":
         left = with_actions_left(play.state, men)
-        play.require(bool(left), f"{element.title} has no action left to try it with.")
+        play.require(bool(left), f"{element.title} has no action left for a new try.")
     better = _ask_weapons(play, element) if case == "outgunned" else {}
     peril = f"{case} {better['fired_by']}" if better else case
     dared = peril in play.state.morale.dared.get(element.id, ())

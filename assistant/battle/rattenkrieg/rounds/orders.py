@@ -109,7 +109,9 @@ def _is_obeyed(play: BattlePlay, element: Element, purpose: str) -> bool:
     if not could:
         return True
     options = [Option(x.id, x.title) for x in could]
-    commander = play.state.elements[play.choose("commander", "Whose leader gives it?", options)]
+    commander = play.state.elements[
+        play.choose("commander", "Whose leader gives the order?", options)
+    ]
     may_act(play, commander)
     sent = send_order(play, commander, purpose, lambda: [element])
     offer_reaction(play, commander, sent.action, sent.alarm_in)

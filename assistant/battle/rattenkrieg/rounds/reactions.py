@@ -194,8 +194,7 @@ def react_to_action(play: BattlePlay) -> None:
 
 def _refusal(element: Element) -> str:
     return (
-        f"{element.title} cannot react: it needs its price and one action more, and figures who "
-        "are ready."
+        f"{element.title} cannot react: it needs ready figures, and one action more than the price."
     )
 
 
@@ -237,9 +236,9 @@ def log_lost_question(play: BattlePlay) -> None:
     if reacts or not reactions_offered(play.before) or reactions_offered(play.state):
         return
     if any(isinstance(x, e.ReactionsClosed) for x in play.events):
-        play.log(side, "The umpire closed the question whether you react: nobody does.")
+        play.log(side, "The umpire ended your choice: none of your elements reacts.")
     elif any(isinstance(x, e.ReactionOffered) for x in play.events):
-        play.log(side, "The enemy acts again: you can no longer react to the action before.")
+        play.log(side, "The enemy acts again: you can no longer react to the previous action.")
 
 
 def close_open_reactions(play: BattlePlay) -> None:

@@ -79,7 +79,7 @@ def lose_first_action(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     play.need(
         may_lose_first(play.state, element),
-        f"{element.title} has no order’s first action to lose.",
+        f"{element.title} has no first action of an order to lose.",
     )
     play.record(e.ActionsPaid(element.id, 1, "first action lost"))
     log_element(play, element, " loses its first action.")

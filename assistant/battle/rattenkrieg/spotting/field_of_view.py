@@ -85,7 +85,7 @@ def _ask_bearing(play: BattlePlay, looker: Figure, there: Sequence[Element]) -> 
     known = cover.recall_aspect(play, there[0], looker.id, "off") if there else None
     if known is not None:
         return float(known)
-    words = "How far off the facing?"
+    words = "How far is the target off the facing?"
     off = play.number("bearing_deg", words, most=MOST_DEG, unit="°")
     if there:
         cover.record_aspect(play, there[0], looker.id, "off", f"{off:g}")

@@ -33,11 +33,15 @@ class Filling(Inputs):
     ]
     axis_chosen: Annotated[
         Battalions,
-        Field(description="chits that the German player puts in; omit it in the salient scenario"),
+        Field(
+            description="chits that the German player puts in; omit them in the salient scenario"
+        ),
     ] = 0
     allied_chosen: Annotated[
         Battalions,
-        Field(description="chits that the Allied player puts in; omit it in the salient scenario"),
+        Field(
+            description="chits that the Allied player puts in; omit them in the salient scenario"
+        ),
     ] = 0
     airbase_german: bool = Field(False, description="a German unit is in the airbase hex now")
     six_oh_six_live: bool = Field(True, description="the 606 has a unit other than its HQ left")

@@ -52,7 +52,7 @@ class Blast(Protection):
         Inches, Field(description="inches from the burst to the nearest edge of the base")
     ]
     indoors: bool = Field(False, description="it bursts in a room")
-    near_cover: bool = Field(False, description="a wall, rock or hole is under 2 inches away")
+    near_cover: bool = Field(False, description="a wall, rock or hole is less than 2 inches away")
     already_wounded: bool = Field(False, description="wounded before")
     other_modifier: Annotated[int, Field(ge=-6, le=6, description="other modifiers in force")] = 0
     natural_six_save: SaveRule = "under"

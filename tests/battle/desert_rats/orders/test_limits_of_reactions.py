@@ -181,7 +181,7 @@ def test_the_umpire_turns_a_blocked_flight_and_reads_what_blocks_it():
     table = reacting(troop((500, 500)), zug((500, 900)), "panicked", map={"lines": [bank]})
     table.make("close-orders")
     entry = table.make("move-all")
-    said = "C1 cannot flee straight on, blocked by scarp: turn it along that, to the side"
+    said = "C1 cannot flee straight on, blocked by scarp: turn it along the obstacle, to the side"
     assert said in entry.told["umpire"]
     table.make("shift", element=table["C1"].id, x_m=600, y_m=451, heading_deg=180)
     assert table.place("C1") == (600, 451)

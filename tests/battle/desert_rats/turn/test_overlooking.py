@@ -90,7 +90,7 @@ def test_the_card_of_an_element_gives_the_range_to_whom_it_sees_the_nearest_firs
     steps = {what: how for what, _, how in _card(made, "C1").steps}
     assert steps["Sees"] == "P2, 300 m; P1, 412 m"
     assert steps["Is seen by"] == "P2, 300 m; P1, 412 m"
-    assert steps["Has in line only"] == "nobody"
+    assert steps["Has a line, but does not see"] == "nobody"
 
 
 def _card(made, name):

@@ -50,7 +50,7 @@ def test_a_figure_without_actions_of_its_own_tries_no_danger(firefight):
     lose(firefight, 1, 0)
     told = {"element": us(firefight).id, "case": "danger-zone", "man": us(firefight).figures[1]}
 
-    with pytest.raises(Refusal, match="no action left to try it with"):
+    with pytest.raises(Refusal, match="no action left for a new try"):
         firefight.make("check-morale", **told)
 
 

@@ -64,7 +64,7 @@ def test_a_gun_that_points_ahead_unlimbered_can_be_fired_at_once():
 
 def test_nobody_mans_a_gun_that_a_vehicle_of_its_side_has_in_tow():
     table = abandoned(limbered, tow_event)
-    with pytest.raises(Refusal, match="No gun there is without a crew"):
+    with pytest.raises(Refusal, match="Every gun there has a crew"):
         man(table)
 
 

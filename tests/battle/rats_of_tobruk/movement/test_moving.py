@@ -139,7 +139,7 @@ def test_a_path_goes_from_hex_to_hex(field):
 
 
 def test_only_the_battalion_of_the_chit_moves_within_its_hq_s_range(field):
-    with pytest.raises(Refusal, match="other side’s"):
+    with pytest.raises(Refusal, match="belongs to the other side"):
         field.make("move-unit", ALLIED, unit="1/13", path="1210")
     far = unit("3/33", "33", place="0501")
     field = Field(units=troops(**{"3/33": far}))

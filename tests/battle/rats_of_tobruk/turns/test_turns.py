@@ -159,7 +159,7 @@ def test_the_axis_chooses_the_first_chit_of_the_battle_and_the_rest_are_drawn_bl
     assert (table.battle.hand, len(table.battle.cup)) == ("KGK", 2)
     with pytest.raises(Refusal, match="Set the chit"):
         table.make("draw", AXIS, dice={"draw": 1})
-    with pytest.raises(Refusal, match="other side’s"):
+    with pytest.raises(Refusal, match="belongs to the other side"):
         table.make("lay-aside", ALLIED)
     table.make("lay-aside", AXIS)
     place = table.battle.cup.index("2/13") + 1

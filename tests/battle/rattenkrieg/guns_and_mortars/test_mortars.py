@@ -237,7 +237,7 @@ def test_an_umpire_may_overrule_the_least_range(pit):
     before = pit.bombs
     entry = pit.fire(distance_in=1, why="from the roof")
 
-    assert entry.overruled == ("That is too close for it.",)
+    assert entry.overruled == ("That is too close for the mortar.",)
     assert pit.bombs < before
 
 

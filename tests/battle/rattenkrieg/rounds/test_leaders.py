@@ -182,7 +182,7 @@ class TestShooting:
         told = {"element": german(seen).id, "man": german(seen).figures[1], "target": us.id}
         progress = seen.attempt("shoot", distance_in=10, victim=leader, **told)
 
-        assert progress.refused == "A leader is not singled out in a reaction."
+        assert progress.refused == "A leader cannot be singled out in a reaction."
 
     def test_beyond_clear_sight_only_leaders_are_singled_out(self, seen):
         look(seen, 1)

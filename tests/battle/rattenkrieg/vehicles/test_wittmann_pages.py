@@ -170,7 +170,7 @@ def test_between_active_elements_too_the_button_says_that_nobody_rolls(acting):
 
     assert only.words == "Soviet has the initiative in this turn, as the scenario says."
     words = [tap.words for tap in only.taps]
-    assert words == ["Soviet has it, no roll", "Roll instead", "End the round"]
+    assert words == ["Soviet has the initiative, no roll", "Roll instead", "End the round"]
     tap = only.taps[0]
     acting.make(tap.move, **tap.told)
     assert "Soviet has the initiative. Who acts?" in [x.title for x in due_now(acting.battle)]

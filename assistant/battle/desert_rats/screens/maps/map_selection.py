@@ -67,7 +67,7 @@ def _card_of_one(battle: Battle, found: Sights, element: Element) -> SelectionCa
     steps = [
         ("Place", "3", f"{grid_reference(*element.place)}, {_place_of(element)}"),
         ("Sees", "7.3", sees),
-        ("Has in line only", "7.3", only),
+        ("Has a line, but does not see", "7.3", only),
         ("Is seen by", "7.3", seen),
     ]
     lines = tuple((s.observer, s.target, s.spotted) for s in clear)
@@ -109,7 +109,7 @@ def _card_of_two(battle: Battle, one: Element, other: Element) -> SelectionCard:
             steps.append((f"{target.name} is in", "3", seen.line.target_cover))
     settled = battle.ruled.get(sight_line_key(one, other))
     if settled is not None:
-        steps.append(("You settled the line", "4.1", "clear" if settled else "blocked"))
+        steps.append(("You corrected the line", "4.1", "clear" if settled else "blocked"))
     clear = _is_line_clear_or_ruled(battle, there)
     verdict = ("There is a line between them", "yes" if clear else "no")
     if one.side != other.side:

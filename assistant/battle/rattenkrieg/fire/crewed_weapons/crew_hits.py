@@ -112,7 +112,7 @@ def choose_hit_takers(play: BattlePlay) -> None:
     hits = [x for x in play.state.owed if (x.kind, x.element) == (KIND, element.id)]
     own = play.actor.is_umpire or play.actor.side == element.side
     if not (hits and own):
-        raise Refused(f"{element.title} has no hit for which a figure must be chosen.")
+        raise Refused(f"No hit on {element.title} needs a choice of figure.")
     for number, owed in enumerate(hits, 1):
         figure = play.state.figures[str(owed.figure)]
         options = [Option(*each) for each in hit_takers(play.state, owed)]

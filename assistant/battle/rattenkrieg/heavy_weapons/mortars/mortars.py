@@ -50,7 +50,7 @@ from assistant.rules.rattenkrieg.heavy_weapons.mortars import handling_row
 
 ACTION = "shoot"
 WHY_NOT = {
-    "too-close": "That is too close for it.",
+    "too-close": "That is too close for the mortar.",
     "outside-arc": "That is outside the mortar’s present arc of fire.",
 }
 NO_BOMBS = "no-bombs"

@@ -49,7 +49,7 @@ STATES: Mapping[FigureState, Reason] = {
     "exited": Reason("is off the table", "are off the table"),
 }
 LEADS = Reason("leads, so fires only in an ambush", "lead, so fire only in an ambush")
-LOST = Reason("has lost the actions that are left", "have lost the actions that are left")
+LOST = Reason("has lost the remaining actions", "have lost the remaining actions")
 ACTED = Reason(
     "has acted already, and no action is left", "have acted already, and no action is left"
 )

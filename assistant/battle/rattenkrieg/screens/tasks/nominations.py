@@ -65,7 +65,7 @@ def winner_choices(battle: Battle, side: str) -> tuple[Tap, ...]:
     ]
     if len(own) < len(found):
         taps.append(Tap("The enemy must act", "act-or-make", {"acts": THE_ENEMY}))
-    return tuple(taps) or (Tap("Nobody can: nominate again", "act-or-make", likely=True),)
+    return tuple(taps) or (Tap("Nobody can act: nominate again", "act-or-make", likely=True),)
 
 
 def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:

@@ -116,7 +116,7 @@ def _winner_due(battle: Battle) -> PendingTask:
         inputs = {"acts": each.element.id}
         taps.append(Tap(words, "act-or-make", inputs, likely=own, opens=each.by_leader))
     if not taps:
-        taps = [Tap("Nobody can: nominate again", "act-or-make", likely=True)]
+        taps = [Tap("Nobody can act: nominate again", "act-or-make", likely=True)]
     title = f"{winner.name} has the initiative. Who acts?"
     return PendingTask(title, "", tuple(taps), asked=(winner.id,))
 
@@ -191,7 +191,8 @@ def _given_initiative(battle: Battle, first: str) -> Tap:
     if any(len(found) != 1 or found[0].by_leader for found in able.values()):
         return initiative_tap(battle, "Nominate")
     inputs = {f"nominee_{side}": found[0].value for side, found in able.items()}
-    return Tap(f"{battle.sides[first].name} has it, no roll", "initiative", inputs, likely=True)
+    words = f"{battle.sides[first].name} has the initiative, no roll"
+    return Tap(words, "initiative", inputs, likely=True)
 
 
 def _single_side_taps(battle: Battle, side: Side) -> Iterator[Tap]:

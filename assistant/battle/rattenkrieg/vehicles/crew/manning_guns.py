@@ -50,7 +50,7 @@ def man_abandoned_gun(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     found = list(vehicles_to_man(play.state, element))
     if not found:
-        raise Refused("No gun there is without a crew.")
+        raise Refused("Every gun there has a crew.")
     may_act(play, element, ACTION)
     vehicles = play.state.vehicles.of
     options = [Option(x.id, vehicles[x.id].name, _owner_label(element, x)) for x in found]

@@ -52,7 +52,9 @@ def turn_vehicle(play: BattlePlay) -> None:
     if not play.actor.is_umpire:
         _require_any_turn(play, element, vehicle)
     side = play.choose("side", "Which way?", SIDES)
-    ran = play.number("ran_in", "How far straight on first?", 0, most=going.left_in, rare=True)
+    ran = play.number(
+        "ran_in", "How far does it move straight on first?", 0, most=going.left_in, rare=True
+    )
     angle, inputs = _ask_angle(play, element, vehicle, ran)
     turned = play.resolve(TURNING, inputs, shown_to=(element.side,))
     left = max(0.0, going.left_in - ran - turned.total_in)
