@@ -1,4 +1,4 @@
-"""What to do with a pack's cards whose names are in use: from an option, or from a question."""
+"""Choices between a pack's cards and others of the same name, by option or by question."""
 
 import sys
 from argparse import ArgumentParser, Namespace

@@ -129,7 +129,7 @@ def test_a_border_counts_from_both_sides_and_is_listed_once(board):
         ("6: 17 17e", "6 and 17 have two kinds"),
         ("6: 6", "touch itself"),
         ("6: 24", "not a place"),
-        ("6: Ae", "the border of a Zone must be a line"),
+        ("6: Ae", "every border of a Zone is a line"),
         ("6: 17-", "must be open or an escarpment"),
         ("6 17", "a colon"),
         ("6 q1: 7", "“q1” is not a mark of 6: enter c or h"),

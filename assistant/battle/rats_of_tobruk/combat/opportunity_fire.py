@@ -28,7 +28,7 @@ from assistant.rules.rats_of_tobruk.terms import Side
 
 ASKED_AT = (
     Option(EVERY_MOVE, "At every move", "the enemy learns nothing from a wait"),
-    Option(IN_RANGE, "Where one of my units may fire", "a wait then tells the enemy that one may"),
+    Option(IN_RANGE, "Where one of my units may fire", "the enemy learns from a wait that one may"),
     Option(NO_MOVE, "At no move", "you may still fire before the enemy acts again"),
 )
 

@@ -166,7 +166,7 @@ def ask_who_goes_to_ground(play: BattlePlay, sweep: Sweep, fire: Mapping[str, An
     may_react = made is None or (made > 0 and made >= react)  # None: all dice have fallen
     ducks = tuple(o.value for o in sweep.ready if play.state.owner(o.value).ducks)
     if play.actor.is_umpire:
-        words = "These figures may react now. Which of them hunker down?" if may_react else LATER
+        words = "Which figures hunker down now that they may react?" if may_react else LATER
         chosen = all(play.state.owner(o.value).has_chosen_ducking for o in sweep.ready)
         rare = chosen or not may_react
         ducks = play.several("ducks", words, sweep.ready, ducks, rare=rare)

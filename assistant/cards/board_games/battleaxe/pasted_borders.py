@@ -128,7 +128,7 @@ def _border(place: str, word: str) -> tuple[str, str]:
     at_zone = is_zone(place) or is_zone(other)
     kind = KINDS.get(found[2], "line" if at_zone else "open")
     if at_zone and kind == "escarpment":
-        raise WrongLine(f"{place} and {other}: the border of a Zone must be a line.")
+        raise WrongLine(f"{place} and {other}: every border of a Zone is a line.")
     if not at_zone and kind == "line":
         raise WrongLine(
             f"{place} and {other}: the border between two Areas must be open or an escarpment."
