@@ -39,8 +39,8 @@ def shared_sign_ins(base: str) -> list[SharedSignIn]:
     """Return the sign-ins of a battle that two devices use, by its console's address."""
     devices, sightings = services().devices, services().sightings
     battle = base.rpartition("/")[2]
-    found = [d for d in devices.devices_of(battle) if sightings.are_two(d.id)]
-    own = [SharedSignIn(d.label, "") for d in devices.consoles() if sightings.are_two(d.id)]
+    found = [d for d in devices.devices_of(battle) if sightings.is_shared(d.id)]
+    own = [SharedSignIn(d.label, "") for d in devices.consoles() if sightings.is_shared(d.id)]
     names = (
         {id: badge.name for id, badge in badges_by_side(game_of(battle)).items()} if found else {}
     )

@@ -53,7 +53,7 @@ class Sightings:
                 trail.both_s = now_s
             return came_back and not was_known
 
-    def are_two(self, device: str) -> bool:
+    def is_shared(self, device: str) -> bool:
         """Return whether two devices used this sign-in recently."""
         with self._lock:
             now_s = self._clock_s()

@@ -40,7 +40,7 @@ class CannotTake(ValueError):
 
 
 @dataclass(frozen=True)
-class Taking:
+class PackRequest:
     """A pack that is asked for."""
 
     id: str
@@ -66,7 +66,7 @@ def place_of(address: str) -> tuple[str, int, str]:
     return str(host), int(found[2]), codes.fold(found[3])
 
 
-def ask(address: str) -> Taking:
+def ask(address: str) -> PackRequest:
     """Ask another laptop for a pack; raise `CannotTake`."""
     host, port, code = place_of(address)
     status, headers, _ = _request("POST", host, port, f"/g/{code}", "", CONNECT_S)
@@ -74,10 +74,10 @@ def ask(address: str) -> Taking:
     label = headers.get("x-asking", "")
     if status != 303 or token is None or not re.fullmatch(r"[0-9A-Z]{4}", label):
         raise CannotTake(NO_GIFT)
-    return Taking(codes.new_id(), host, port, code, token[1], label)
+    return PackRequest(codes.new_id(), host, port, code, token[1], label)
 
 
-def fetch(taking: Taking) -> tuple[State, bytes]:
+def fetch(taking: PackRequest) -> tuple[State, bytes]:
     """Return whether a pack is allowed, and its file if it is; raise `CannotTake`."""
     path = f"/g/{taking.code}/file"
     status, _, body = _request("GET", taking.host, taking.port, path, taking.token, WHOLE_S)
@@ -126,32 +126,32 @@ def _hang_up(line: HTTPConnection) -> None:
             line.sock.shutdown(socket.SHUT_RDWR)
 
 
-class Takings:
-    """The packs that this laptop asks others for; in memory, the newest few."""
+class PackRequests:
+    """This laptop's requests for packs of others, kept in memory; the oldest are dropped."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._takings: dict[str, tuple[Taking, Pack | None]] = {}
+        self._pack_requests: dict[str, tuple[PackRequest, Pack | None]] = {}
         self.fetching = threading.Lock()  # a page that asks again waits for no second copy
 
-    def add(self, taking: Taking) -> None:
+    def add(self, taking: PackRequest) -> None:
         """Remember a pack that is asked for; the oldest of too many is forgotten."""
         with self._lock:
-            while len(self._takings) >= MOST_TAKEN:
-                del self._takings[next(iter(self._takings))]
-            self._takings[taking.id] = (taking, None)
+            while len(self._pack_requests) >= MOST_TAKEN:
+                del self._pack_requests[next(iter(self._pack_requests))]
+            self._pack_requests[taking.id] = (taking, None)
 
-    def taking(self, id: str) -> tuple[Taking, Pack | None] | None:
+    def find(self, id: str) -> tuple[PackRequest, Pack | None] | None:
         """Return the request with this id, with the pack once it has arrived."""
-        return self._takings.get(id)
+        return self._pack_requests.get(id)
 
     def arrived(self, id: str, pack: Pack) -> None:
         """Hold a pack until the umpire accepts it."""
         with self._lock:
-            if id in self._takings:
-                self._takings[id] = (self._takings[id][0], pack)
+            if id in self._pack_requests:
+                self._pack_requests[id] = (self._pack_requests[id][0], pack)
 
     def end(self, id: str) -> None:
         """Forget a pack that was accepted or refused."""
         with self._lock:
-            self._takings.pop(id, None)
+            self._pack_requests.pop(id, None)

@@ -50,19 +50,19 @@ def note_arrivals(sightings, clock, *where):
 )
 def test_a_single_phone_is_not_taken_for_two(sightings, clock, where):
     assert not any(note_arrivals(sightings, clock, *where))
-    assert not sightings.are_two("D")
+    assert not sightings.is_shared("D")
 
 
 def test_two_phones_using_one_sign_in_by_turns_are_found(sightings, clock):
     assert note_arrivals(sightings, clock, (0, A), (10, B), (20, A)) == [False, False, True]
-    assert sightings.are_two("D")
-    assert not sightings.are_two("another")
+    assert sightings.is_shared("D")
+    assert not sightings.is_shared("another")
 
 
 def test_two_phones_are_announced_once_and_shown_for_a_while(sightings, clock):
     assert note_arrivals(sightings, clock, (0, A), (1, B), (2, A), (3, B), (4, A)).count(True) == 1
     clock.now_s = 4 + SHOWN_S + 1
-    assert not sightings.are_two("D")
+    assert not sightings.is_shared("D")
 
 
 def from_(phone, address, page="/side/"):

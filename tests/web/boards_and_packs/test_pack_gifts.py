@@ -15,8 +15,14 @@ from assistant.web.devices import gifts
 from assistant.web.devices.gifts import Gifts
 from assistant.web.packs import other_laptop
 from assistant.web.packs.kept_packs import KeptPacks
-from assistant.web.packs.other_laptop import BAD_ADDRESS, NOT_NEAR, CannotTake, Taking, place_of
-from assistant.web.packs.take_pages import TAKINGS
+from assistant.web.packs.other_laptop import (
+    BAD_ADDRESS,
+    NOT_NEAR,
+    CannotTake,
+    PackRequest,
+    place_of,
+)
+from assistant.web.packs.take_pages import PACK_REQUESTS
 from assistant.web.settings import Settings
 from tests.battle.packs import ID, easy_company
 from tests.conftest import PATIENCE_S
@@ -76,7 +82,7 @@ def test_a_page_that_asks_again_fetches_no_second_copy(umpire, given, elsewhere)
     taker, _ = elsewhere
     asked = taker.post("/packs/take", data={"address": address}).location
     tap(umpire, page, "allow")
-    with taker.application.extensions[TAKINGS].fetching:
+    with taker.application.extensions[PACK_REQUESTS].fetching:
         assert "This page waits." in taker.get(asked).text
     assert "has arrived" in taker.get(asked).text
 
@@ -191,7 +197,7 @@ def test_a_laptop_that_sends_a_byte_now_and_then_is_given_up(monkeypatch, begins
     with socket.create_server(("127.0.0.1", 0)) as door:
         thread = threading.Thread(target=drip, args=[door], daemon=True)
         thread.start()
-        taking = Taking("id", "127.0.0.1", door.getsockname()[1], "0123456789", "t", "ABCD")
+        taking = PackRequest("id", "127.0.0.1", door.getsockname()[1], "0123456789", "t", "ABCD")
         began_s = time.monotonic()
         try:
             with pytest.raises(CannotTake, match="does not answer"):

@@ -8,8 +8,8 @@ from assistant.battle.desert_rats.kit.register import BattlePlay
 from assistant.battle.desert_rats.reports import placing, umpire_edits
 from assistant.battle.desert_rats.reports.dust_and_ground import (
     Laid,
+    discovered_ground,
     ground_lines,
-    learned_ground,
 )
 from assistant.battle.desert_rats.reports.enemies_seen import (
     model_marks,
@@ -79,7 +79,7 @@ def draft_page(battle: Battle, player: Player) -> Page:
         struck=tuple(_struck_sentences(battle, player, lines)),
         dust=tuple(_known_dust(battle, player)),
         platoons=tuple(own_platoon_states(battle, player)),
-        ground=tuple(learned_ground(battle, player.side)),
+        ground=tuple(discovered_ground(battle, player.side)),
     )
     return with_placing_list(battle, player, umpire_edits.with_edits(battle, player.id, page))
 

@@ -27,7 +27,7 @@ class Laid:
 NOTHING_LAID = Laid()
 
 
-def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
+def discovered_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
     """Yield the features that a side discovered in the battle."""
     table = battle.tables[side]
     for each in features_of(battle.plan):
@@ -38,7 +38,7 @@ def learned_ground(battle: Battle, side: str) -> Iterator[LearnedGround]:
 
 def ground_lines(battle: Battle, player: Player) -> Iterator[Line]:
     """Yield a line for each feature that a player's side discovered in this turn."""
-    for each in learned_ground(battle, player.side):
+    for each in discovered_ground(battle, player.side):
         if battle.secret_ground[each.id].learned[player.side] == battle.turn:
             yield Line(f"ground {each.id}", describe_news_of_ground(each), "ground")
 

@@ -8,7 +8,7 @@ from assistant.battle.desert_rats.kit.known_ground import features_of, sides_tha
 from assistant.battle.desert_rats.kit.register import BattlePlay, move
 from assistant.battle.desert_rats.reports.dust_and_ground import (
     describe_news_of_ground,
-    learned_ground,
+    discovered_ground,
 )
 from assistant.battle.desert_rats.state.battle import Battle
 from assistant.battle.desert_rats.state.forces import Table
@@ -73,6 +73,6 @@ def log_news(play: BattlePlay, feature: str, sides: list[str]) -> None:
     """Log, for the players of these sides, ground that is new on their maps."""
     for seat in play.state.sides.values():
         if seat.side in sides:
-            for each in learned_ground(play.state, seat.side):
+            for each in discovered_ground(play.state, seat.side):
                 if each.id == feature:
                     play.log(seat.id, f"{describe_news_of_ground(each)}.")

@@ -70,11 +70,11 @@ def line_of_sight(
     """Return the line of sight on the map; None between elements in the same place."""
     if observer.place == target.place:
         return None
-    ends = as_line_end(observer), as_line_end(target)
+    ends = sight_end_of(observer), sight_end_of(target)
     return find_line_of_sight(ground_this_turn(battle), *ends, working or NullWorking(""))
 
 
-def as_line_end(element: Element) -> SightEnd:
+def sight_end_of(element: Element) -> SightEnd:
     """Return an element as an end of a line of sight."""
     kind: Any = element.kind
     return SightEnd.model_construct(x_m=element.x_m, y_m=element.y_m, kind=kind)

@@ -108,7 +108,7 @@ def _ask_figures_in_melee(
             condition = why_no_fight(play.state, play.state.owner(figure.id))
         label = f"{owner}: {man(figure)}" if several else man(figure)
         options.append(Option(figure.id, label, f"{condition}, helpless" if condition else ""))
-    known = touching.among(among)
+    known = touching.touching_enemy(among)
     default = (among[0].id,) if len(among) == 1 else known or None
     return [play.state.figures[id] for id in play.several(name, words, options, default, least=1)]
 

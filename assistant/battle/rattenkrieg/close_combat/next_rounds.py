@@ -22,7 +22,7 @@ class Touching:
     attackers: tuple[str, ...] = ()
     defenders: tuple[str, ...] = ()
 
-    def among(self, figures: Iterable[Figure]) -> tuple[str, ...]:
+    def touching_enemy(self, figures: Iterable[Figure]) -> tuple[str, ...]:
         """Return those of some figures that touch an enemy."""
         return tuple(m.id for m in figures if m.id in (*self.attackers, *self.defenders))
 

@@ -83,7 +83,7 @@ def _ask_mine(play: BattlePlay) -> Trap:
     return play.state.buildings.traps[play.choose("trap", "Which mine?", options)]
 
 
-def explode_under_whatever_is_there(play: BattlePlay, device: str) -> None:
+def explode_under_chosen_vehicle(play: BattlePlay, device: str) -> None:
     """Ask which vehicle is over a charge on the ground, and strike it as a mine does (29.1.5).
 
     Nobody is asked in a battle without vehicles.

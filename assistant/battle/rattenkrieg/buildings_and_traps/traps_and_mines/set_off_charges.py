@@ -42,7 +42,7 @@ def explode_charge(
     if not device:
         return
     if not at_wall:
-        mines.explode_under_whatever_is_there(play, device)
+        mines.explode_under_chosen_vehicle(play, device)
     layer = laid_by or next(iter(play.state.of_side(side)))
     cleared = charges.ask_wire_cleared(play, device, layer)
     where = f"The {device} {describe_location(place)} goes off"
