@@ -30,7 +30,7 @@ def fold(text: str) -> str:
 
 
 def find(code: str, ids: Collection[str]) -> str | None:
-    """Return the identifier that matches a code exactly, or else as it was scanned or typed.
+    """Return the id that equals a code, or else the id that a scanned or typed code means.
 
     The id of a unit that split off from another one in a battle is longer than ten letters.
     """

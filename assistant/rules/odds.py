@@ -216,7 +216,7 @@ def enumerate_odds(
 
 
 def _weight_beyond(dice: _Enumerated, fixed: int) -> tuple[int, int]:
-    """Return the weight and number of ways of the throws after the fixed part of the path."""
+    """Return the total weight and the number of the throws after the fixed part of the path."""
     weight = ways = 1
     for falls, here in zip(dice.open[fixed:], dice.path[fixed:], strict=True):
         weight *= falls.ways[here][1]

@@ -1,4 +1,4 @@
-"""Exact distributions of whole numbers, and those of their sums."""
+"""Exact distributions of whole numbers and of their sums."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -11,7 +11,7 @@ Chances = tuple[tuple[int, Fraction], ...]  # values with their chances, the low
 
 
 def chances_of(pairs: Iterable[tuple[int, Fraction]]) -> Chances:
-    """Return the chances of values, with those of equal values added."""
+    """Return the chances of values, adding the chances of equal values."""
     found: dict[int, Fraction] = defaultdict(Fraction)
     for value, chance in pairs:
         found[value] += chance

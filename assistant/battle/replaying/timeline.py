@@ -154,7 +154,7 @@ _lock = Lock()
 
 
 def timeline_of(system: Replayed, entries: Sequence[Entry[Any]]) -> Timeline:
-    """Return the timeline of a log, made from that of an earlier or similar log if it is kept."""
+    """Return the timeline of a log, extended from a kept timeline of an earlier log if possible."""
     global _kept
     active = active_entries(list(entries))
     with _lock:

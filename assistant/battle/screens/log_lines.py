@@ -106,7 +106,7 @@ _kept: tuple[_ViewerLog, ...] = ()  # the newest last; replaced as a whole
 
 
 def _log_of(entries: Sequence[Entry[Any]], reader: Viewer) -> _ViewerLog:
-    """Return a viewer's log, made from that of fewer entries if it is kept.
+    """Return a viewer's log, extended from a kept log of fewer entries if possible.
 
     Entries never change, so a log counts for every battle that begins with the same entries.
     """

@@ -174,7 +174,7 @@ def _entries_in_conflict(
     apply: Callable[[State, Event], State],
     conflict: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
-    """Yield standing entries that did not fit, or changed nothing, beginning at a state."""
+    """Yield the active entries that did not fit, or changed nothing, from a state on."""
     for entry in entries:
         before = start
         for event in entry.events:

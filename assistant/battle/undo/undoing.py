@@ -90,7 +90,7 @@ class Undoing:
         request: str = "",
         besides: tuple[int, ...] = (),
     ) -> AnyEntry:
-        """Return the entry that undoes an entry, whatever breaks without it."""
+        """Return the entry that undoes an entry, even if later entries depend on it."""
         number = len(self.entries) + 1
         return Entry(
             number, at, "umpire", UNDO, request, why=why, undoes=seq, besides=tuple(besides)

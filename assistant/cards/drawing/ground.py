@@ -194,7 +194,7 @@ def _boxes_along(sheet: Sheet, line: Line) -> Iterator[Box]:
 def _hachures(
     points: list[tuple[float, float]], reach: Callable[[int], tuple[float, float]]
 ) -> str:
-    """Return short strokes across a line; `reach` gives each one's end and beginning."""
+    """Return short strokes across a line; `reach` gives where each ends and begins."""
     path: list[str] = []
     count = 0
     for (ax, ay), (bx, by) in pairwise(points):

@@ -13,7 +13,7 @@ TURNS = (0, 90, 270, 180, 45, 315, 135, 225)  # degrees from above where words m
 
 
 def range_ring_svg(sheet: Canvas, place: Place, radius_m: float, words: str, dress: str) -> str:
-    """Draw a circle around a place, in a class of its own, with words at a point on the sheet."""
+    """Draw a circle around a place, in its own class, with words at a point on the sheet."""
     x, y = sheet.at(place)
     radius = radius_m * sheet.scale
     ring = f'<circle class="{dress}" cx="{number(x)}" cy="{number(y)}" r="{number(radius)}"/>'

@@ -45,7 +45,7 @@ def wedge(first: float, last: float, inner: float, outer: float) -> str:
 
 
 def words(x: float, y: float, text: object, dress: str, size: str = "") -> str:
-    """Draw upright words around a point; `size` is for a class that sets no size of its own."""
+    """Draw upright words around a point; `size` is needed if the class sets no size."""
     down = SIZES[size or dress] * RISE
     return (
         f'<text class="{dress}" x="{number(x)}" y="{number(y + down)}">{escape(str(text))}</text>'

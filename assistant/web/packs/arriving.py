@@ -14,7 +14,7 @@ Redraw = Callable[[bytes], bytes]
 
 
 def small_jpeg(sent: bytes) -> bytes:
-    """Return a picture made small in a process of its own, without anything else of its file.
+    """Return a small copy of a picture without the file's other data, made in another process.
 
     Raise `BadPhoto`.
     """

@@ -32,7 +32,7 @@ def show_again(reader: Viewer, game: Game, address: str) -> Response:
 
 
 def _html(reader: Viewer, game: Game, address: str) -> str | None:
-    """Return the page at an address for one device: the one that was just streamed, if any."""
+    """Return the page at an address for one device; the page just streamed, if there is one."""
     if address == HOMES["side"]:
         battles = services().battles
         version = battles.versions.of_page(reader, game)

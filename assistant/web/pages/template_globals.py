@@ -14,7 +14,7 @@ Globals = MutableMapping[str, Any]
 
 
 class QuickGlobals(ChainMap[str, Any]):
-    """The globals of one template over those of all templates."""
+    """The globals of one template, added to the globals of all templates."""
 
     def keys(self) -> KeysView[str]:
         """Return the names of all globals."""

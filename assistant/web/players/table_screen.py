@@ -94,7 +94,7 @@ def _announced_sentences(game: Game, result: BattleResult | None) -> list[LogLin
 
 
 def without_repeats(lines: Iterable[LogLine]) -> list[LogLine]:
-    """Return lines, newest first, without those that say of an earlier turn what a newer says."""
+    """Return lines, newest first; a sentence that comes every turn is there once, the newest."""
     newest: dict[str, LogLine] = {}
     for line in lines:
         newest.setdefault(TURN.sub("Turn", line.words) + line.undone, line)

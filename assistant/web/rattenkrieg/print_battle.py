@@ -72,13 +72,13 @@ def print_vehicles(battle: Battle, chosen: PrintOptions) -> list[Json]:
 
 
 def print_mojons(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Return the Mojons of the sides, each side on sheets of its own."""
+    """Return the Mojons of the sides, each side on separate sheets."""
     grid = Grid(chosen.paper, MOJON)
     return _sheets_by_side(battle, chosen, grid, lambda each: markers.mojons(each, grid))
 
 
 def print_orders(battle: Battle, chosen: PrintOptions) -> list[Json]:
-    """Return the Tactical Orders of the sides, each side on sheets of its own."""
+    """Return the Tactical Orders of the sides, each side on separate sheets."""
     grid = Grid(chosen.paper, MARKER)
     return _sheets_by_side(battle, chosen, grid, lambda each: markers.orders(each, grid))
 

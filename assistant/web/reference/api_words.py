@@ -10,7 +10,7 @@ from assistant.rules.problems import refusal_json
 
 
 def refuse_other_words(bp: Blueprint, of: Mapping[str, tuple[str, ...]]) -> None:
-    """Refuse words after the `?` that an address does not take; `of` names those of an endpoint."""
+    """Refuse query words that an address does not take; `of` lists an endpoint's words."""
 
     @bp.before_request
     def check() -> tuple[dict[str, Any], int] | None:

@@ -1,4 +1,4 @@
-"""The entries that any of several database files holds, each once and as it was written."""
+"""The entries found in any of several database files, each once and unchanged."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -38,7 +38,7 @@ class Union:
     entries: dict[str, dict[int, FoundEntry]] = field(default_factory=dict)
 
     def add(self, source: Source) -> None:
-        """Add what a file holds beyond earlier files; a more certain entry replaces another.
+        """Add a file's entries that earlier files lack; a more certain entry replaces another.
 
         If a battle took another course in a file, the file adds nothing to that battle from there
         on.

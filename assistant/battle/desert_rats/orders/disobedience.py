@@ -136,7 +136,7 @@ def elements_held_by_fire(battle: Battle, platoon: Platoon) -> list[Element]:
 
 
 def _is_bound_elsewhere(element: Element) -> bool:
-    """Return whether an element has a goal of its own that is not where it halts."""
+    """Return whether an element has its own goal, away from its halting place."""
     return element.goal is not None and distance_between_m(element.place, element.goal) > AT_IT_M
 
 

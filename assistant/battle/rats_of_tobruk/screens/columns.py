@@ -62,7 +62,7 @@ def _describe_unit(battle: Battle, unit: Unit) -> str:
 
 
 def _unit_conditions(battle: Battle, unit: Unit) -> Iterable[str]:
-    """Yield what is unusual about a unit."""
+    """Yield a unit's unusual states, in words."""
     if unit.strength != "full":
         yield unit.strength
     if unit.supply != IN_SUPPLY:

@@ -101,7 +101,7 @@ def embark_on_aircraft(play: BattlePlay) -> None:
 
 @move("drop-men", "Drop by parachute", about="element")
 def drop_paratroopers(play: BattlePlay) -> None:
-    """Drop paratroopers; each drifts from the place where the one before landed (34.15.1)."""
+    """Drop paratroopers; each drifts from where the previous one landed (34.15.1)."""
     element = asking.ask_element(play)
     play.need(play.state.phase == "engagement", "The engagement has not begun.")
     could = possible_jumpers(play.state, element)

@@ -23,7 +23,7 @@ class Touching:
     defenders: tuple[str, ...] = ()
 
     def touching_enemy(self, figures: Iterable[Figure]) -> tuple[str, ...]:
-        """Return those of some figures that touch an enemy."""
+        """Return the ids of the figures that touch an enemy."""
         return tuple(m.id for m in figures if m.id in (*self.attackers, *self.defenders))
 
 
@@ -49,7 +49,7 @@ def _is_between(check: PendingCheck, element: Element, target: Element) -> bool:
 def _figures_left_fighting(
     battle: Battle, entry: Entry[e.BattleEvent], first: Iterable[Element]
 ) -> Touching:
-    """Return the figures that fought in an entry, without the one that went back.
+    """Return the figures that fought in an entry, except one that went back.
 
     `first` are the two elements of the move; the figures of others come after theirs.
     """

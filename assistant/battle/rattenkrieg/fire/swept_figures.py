@@ -110,7 +110,7 @@ def _with_elements_beside(
     beside: Sequence[Element],
     usual: tuple[str, ...],
 ) -> tuple[str, ...]:
-    """Return the figures in the fire, with those of chosen elements of which no figure is ticked.
+    """Return the ticked figures, and the likely ones of a chosen element with none ticked.
 
     Such an element was chosen after the question about figures was answered, so its figures are
     ticked here.

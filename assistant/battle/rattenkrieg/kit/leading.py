@@ -52,7 +52,7 @@ def recount_allowances(play: BattlePlay) -> None:
 
 
 def _keep_actions_left(play: BattlePlay, id: str) -> None:
-    """Let a figure that joined others act no more often than where it was (10.1.9)."""
+    """Give a figure that joined others no more actions than it had left (10.1.9)."""
     was = next((x for x in play.before.elements.values() if id in x.figures), None)
     if was is None:
         return

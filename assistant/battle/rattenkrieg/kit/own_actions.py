@@ -61,7 +61,7 @@ def require_actions_of_each(
 
 
 def _refuse_figure(play: BattlePlay, figure: Figure, left: int, cost: int) -> None:
-    """Refuse an action for which a figure has too few of its own left."""
+    """Refuse an action that costs more actions than a figure has left of its own."""
     has = count(left, "action", "actions") if left else "no action"
     play.require(False, f"{capital(man(figure))} has {has} left and this takes {cost}.")
 

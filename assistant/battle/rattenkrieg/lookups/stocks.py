@@ -37,7 +37,7 @@ def grenades_of(battle: Battle, figure: Figure) -> dict[str, Launch]:
 
 
 def throwable(battle: Battle, figure: Figure) -> tuple[str, ...]:
-    """Return what a figure may still have to throw: grenades, smoke, petrol and phosphorus."""
+    """Return what a figure may still throw: grenades, smoke, petrol and phosphorus."""
     others = (*THROWN_SMOKE, MOLOTOV, PHOSPHORUS)
     left = [name for name in others if grenades_left(battle, figure, name) != 0]
     return (*grenades_of(battle, figure), *left)

@@ -1,4 +1,4 @@
-"""Every other action of the list, with a move of its own or declared and paid for (7.4)."""
+"""All other actions of the list: each has its own move, or is declared and paid for (7.4)."""
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit import asking
@@ -33,7 +33,7 @@ SIGNALS = ("quiet-gesture", SIGNAL, *HEARD)
 
 @move("act", "Another action", BOTH, about="element", button="Take this action")
 def take_other_action(play: BattlePlay) -> None:
-    """Carry out another action of the list, in a move of its own or by paying for it."""
+    """Carry out another action of the list by its own move, or only pay for it."""
     element = asking.ask_actor(play)
     action = play.choose("action", "What?", _action_options(play, element))
     if action in WAYS:

@@ -10,7 +10,7 @@ IDLE = ("stand-down", "aim-order", "tell-facing")
 
 
 def offers_left(battle: Battle, element: Element, roles: tuple[Role, Role]) -> Iterator[Offer]:
-    """Yield an element's buttons; of those that nobody is left to use, only what still works."""
+    """Yield an element's buttons; if nobody is left to act, only the buttons that still work."""
     for offer in contributions.all_offers(battle, element, roles):
         if battle.able(element) or not (offer.barred or offer.move in IDLE):
             yield offer

@@ -42,7 +42,7 @@ def enter_cover(play: BattlePlay) -> None:
 
 
 def _recall_for_element(play: BattlePlay, element: Element, about: About) -> str | None:
-    """Return an answer recorded for an element, or the one that all its figures share."""
+    """Return an element's recorded answer, or the answer that all its figures share."""
     recorded = {cover.recall_aspect(play, element, man, about) for man in element.figures} - {None}
     alike = recorded.pop() if len(recorded) == 1 else None
     return cover.recall_aspect(play, element, element.id, about) or alike

@@ -50,7 +50,7 @@ class Look:
 
     @property
     def why_hopeless(self) -> str:
-        """Return why the look finds nothing, whatever the die shows; empty if it may."""
+        """Return why no die lets the look find anything; empty if it can succeed."""
         if not self.in_view:
             return "it is out of the line of sight or the field of view"
         begun = find(self.procedure).begin(self.inputs, no_dice)
@@ -128,7 +128,7 @@ def ask_look(
 
 
 def visible_actions(target: Element) -> list[str]:
-    """Return what a spotter sees of the target's last action, as one row of the table."""
+    """Return the target's last action as the spotter sees it: a row of the table."""
     shown = SHOWS.get(target.action_shown or "")
     if (target.over_rubble or target.rubble_before) and shown in UPRIGHT:
         shown = "moving-over-ruins"

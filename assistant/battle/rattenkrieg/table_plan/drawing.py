@@ -185,7 +185,7 @@ def _symbol(
 
 
 def symbol_class(battle: Battle, thing: Thing) -> str:
-    """Return the style of a symbol: its side's, or that of fire or smoke."""
+    """Return the style of a symbol: its side's, or the style of fire or smoke."""
     if thing.side == NOBODYS:
         return "fire" if thing.label == "F" else "smoke"
     return battle.sides[thing.side].mark

@@ -72,7 +72,7 @@ def icon(system: str, x: float, y: float) -> str:
 
 
 def icon_svg(system: str) -> str:
-    """Return the icon of a system as a drawing of its own; empty without one."""
+    """Return the icon of a system as a separate drawing; empty without one."""
     drawn = icon(system, 0, 0)
     style = " ".join(STYLE.split())
     head = '<svg viewBox="-10 -10 20 20" xmlns="http://www.w3.org/2000/svg">'

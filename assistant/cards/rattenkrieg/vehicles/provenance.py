@@ -15,7 +15,7 @@ PARTS = ("hull", "turret")
 
 
 def source_in(listed: Mapping[str, Source], path: str) -> Source:
-    """Return the source of a path: that of the longest listed path above it, else the book."""
+    """Return the source of a path, as of the longest listed path above it; else the book."""
     for length in range(len(path), 0, -1):
         here = path[:length]
         if here in listed and (length == len(path) or path[length] in ".["):

@@ -1,4 +1,4 @@
-"""Guns whose shells can be copied to a gun of one's own: those of the book and of other cards."""
+"""Guns whose shells can be copied to your own gun: guns of the book and of other cards."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache

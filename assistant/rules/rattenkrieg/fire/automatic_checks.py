@@ -183,7 +183,7 @@ class FireCourse:
         return tuple(found)
 
     def checks(self, men: tuple[TargetState, ...], number: int) -> tuple[Odds, ...]:
-        """Return for each worst effect so far on a target the odds of its next check."""
+        """Return the odds of a target's next check, one for each worst effect so far."""
 
         def check(worst: int) -> Odds:
             def run(dice: Dice) -> tuple[int, bool]:

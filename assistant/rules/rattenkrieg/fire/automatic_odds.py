@@ -62,7 +62,7 @@ def _pack_tally(fate: TargetTally) -> Packed:
 
 
 def _unpack_tally(tally: Packed, effects: int) -> FireTally:
-    """Return the tally in a number, with the losses by so many effects."""
+    """Return the tally that a number holds, with the losses from this many effects."""
     sixes, made, end, *losses = (_part(tally, part) for part in range(LOSSES + effects))
     return FireTally(tuple(losses), sixes, made, ENDS[end])
 

@@ -9,7 +9,7 @@ from assistant.web.printing.print_options import phone_address
 
 
 def vehicle_sheets(every: Sequence[PrintedVehicle], paper: Paper, title: str) -> list[Json]:
-    """Return the cards of vehicles, and then those of guns on sheets of their own."""
+    """Return the cards of vehicles, then the cards of guns on separate sheets."""
     base = phone_address()
     sheets: list[Json] = []
     for form in (VEHICLE, GUN):

@@ -168,7 +168,7 @@ def _explosion_inputs(
 def _resolve_second_check(
     play: BattlePlay, target: Element, went: Any, aboard: tuple[str, ...]
 ) -> Damage:
-    """Roll again for all survivors of those aboard, even if a fire has driven them out.
+    """Roll again for all survivors of the people aboard, even if a fire has driven them out.
 
     Ruling: an overturned vehicle is out of the fight.
     """

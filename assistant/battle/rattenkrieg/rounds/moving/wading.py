@@ -11,7 +11,7 @@ ASHORE = "ashore"
 
 
 def wading_zone(play: BattlePlay, figures: tuple[str, ...], gait: str) -> str:
-    """Return the deepest zone of the water that any of these figures is in, or that of land.
+    """Return the zone of the deepest water that any of these figures is in, or of land.
 
     Figures in the water are refused a run or rush.
     """

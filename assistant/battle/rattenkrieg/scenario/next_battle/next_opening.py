@@ -137,7 +137,7 @@ def _hide_under_mojons(
     new_id: NewId,
     random: Random,
 ) -> PreparedElements:
-    """Return elements each under a Mojon of its own, with numbers shuffled among the decoys."""
+    """Return elements, each under its own Mojon; elements and decoys share shuffled numbers."""
     hidden = [
         x
         for x in prepared.elements.values()

@@ -19,7 +19,7 @@ Choices = Mapping[str, str]
 def element_walking_on(
     first: Battle, force: Battle, element: Element, choices: Choices
 ) -> PreparedElements | None:
-    """Return an element with those of its figures who are in the next battle; None if none is."""
+    """Return an element with its figures that are in the next battle; None if it has none."""
     chosen = {x.id: survivor(force, x, choices.get(x.id, "")).chosen for x in force.men(element)}
     # a replacement comes with the weapons of the order of battle
     men = [

@@ -127,6 +127,6 @@ def _look_under_markers(play: BattlePlay, purchase: Purchase) -> list[Mojon]:
 
 
 def _describe_under(battle: Battle, mojon: Mojon) -> str:
-    """Describe what is under a marker."""
+    """Describe the elements under a marker, or a decoy."""
     names = [umpire_name(battle, x) for x in battle.in_mojon(mojon.id)]
     return f"Mojon {mojon.number}: {listed(names) if names else 'a decoy'}."

@@ -198,7 +198,7 @@ def _set_up_figure(card: FigureCard, element: ElementCard, id: str) -> Figure:
 
 
 def _as_rifle_card(card: WeaponCard) -> WeaponCard:
-    """Return the card of an anti-tank rifle that is fired at figures, as that of a rifle (28.1)."""
+    """Return an anti-tank rifle's card for fire at figures, where it counts as a rifle (28.1)."""
     if card.kind != "anti-tank-rifle":
         return card
     return WeaponCard(name=card.name, profile=AT_MEN)

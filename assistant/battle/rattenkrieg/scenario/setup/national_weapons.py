@@ -41,7 +41,7 @@ def choose_weapon(
 def weapons_at_hand(
     battle: Battle, side: str, names: Sequence[str], element: Element | None = None
 ) -> list[str]:
-    """Return those of these weapons that a side carries, or that its country issued.
+    """Return the weapons that a side carries, or that its country issued.
 
     The country of an element's vehicle counts too. All of them are at hand if nothing on the table
     shows a country.

@@ -142,7 +142,7 @@ def round_to_tenth(inches: float) -> float:
 
 @move(TURN_TURRET, "Turn the turret", about="element")
 def turn_turret(play: BattlePlay) -> None:
-    """Turn the turret: one crew member's task, in a shared impulse or one of its own (25.2)."""
+    """Turn the turret: a crew member's task, in an impulse shared with others or alone (25.2)."""
     element = asking.ask_element(play)
     vehicle = play.state.vehicles.get(element.id)
     if vehicle is None or not can_turn_turret(vehicle):
