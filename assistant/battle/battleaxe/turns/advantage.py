@@ -48,7 +48,7 @@ def may_spend_advantage(battle: Battle, side: str) -> bool:
 
 
 def can_spend_now(battle: Battle) -> bool:
-    """Return whether the Advantage may be spent by itself: not while bids or dice wait."""
+    """Return whether the Advantage may be spent on its own: not while bids or dice wait."""
     waits = battle.bidding or is_advantage_at_stake(battle)
     return battle.phase == "maneuvers" and not waits
 
