@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from assistant.battle.storage import sqlite
 from assistant.battle.viewers import UMPIRE, Viewer
-from assistant.web.access import pending_scan
+from assistant.web.access import pending_page
 from assistant.web.access.guard import HOMES, device, home_of_reader, is_foreign, open_to_all
 from assistant.web.devices.assistants import CodeInUse
 from assistant.web.devices.device_kinds import kind_of_device
@@ -228,8 +228,8 @@ def _sign_in(reader: Viewer, id: str = "") -> Response:
     if reader.battle and not is_loopback(request.remote_addr):
         services().network.note_arrival(host_name(request.host))
     home = redirect(home_of_reader(reader), 303)
-    if reader.role == "side":
-        pending_scan.redirect_to_scan(home)
+    if reader.battle:
+        pending_page.redirect_to_page(home, reader)
     known = device()
     if known is not None and known.reader == reader:
         return home

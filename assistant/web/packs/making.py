@@ -31,7 +31,7 @@ _writing = threading.RLock()
 
 @dataclass(frozen=True)
 class About:
-    """The words about a pack that its maker enters; what they leave empty, the pack leaves out."""
+    """The words about a pack that its maker enters; a pack leaves out each empty one."""
 
     author: str = ""
     licence: str = ""

@@ -22,7 +22,7 @@ from assistant.battle.storage import sqlite
 from assistant.battle.storage.sqlite import DatabaseError
 from assistant.battle.storage.unreadable import Unreadable
 from assistant.rules.problems import refusal_json
-from assistant.web.access import pending_scan
+from assistant.web.access import pending_page
 from assistant.web.database import integrity
 from assistant.web.services import services
 from assistant.web.streams import disk_alarm
@@ -110,7 +110,7 @@ def error_page(problem: HTTPException) -> ResponseReturnValue:
             headers.append(("HX-Refresh", "true"))  # the door is a whole page
         why = services().devices.why_ended(request.cookies)
         door = render_template("door/door.html", problem=None, why=why)
-        return pending_scan.remember_scan(make_response(door, status, headers))
+        return pending_page.remember_page(make_response(door, status, headers))
     if status == 500 and (instead := g.get("instead")):
         if _is_whole_page():
             headers.append(("HX-Refresh", "true"))  # else the page of before would stay

@@ -345,12 +345,47 @@ def test_a_card_that_was_scanned_first_opens_when_its_device_has_joined(app, eve
     assert phone.get(f"/J/{code}").location == "/side/"
 
 
-def test_joining_never_leads_to_a_foreign_address(app, evening):
+@pytest.mark.parametrize(("side", "home"), [("german", "/side/"), (None, "/watch/")])
+def test_a_calculation_whose_link_was_opened_first_opens_when_its_device_has_joined(
+    app, evening, side, home
+):
+    calculation = "/procedures/rattenkrieg/quality-check?quality=4&dice.roll=3"
     phone = app.test_client()
-    phone.set_cookie("card", "/elsewhere.example")
+    code = evening.services.devices.join_code(evening.id, side)
+
+    assert phone.get(calculation).status_code == 401
+    joined = phone.post("/door", data={"code": code})
+    assert (joined.status_code, joined.location) == (303, calculation)
+    assert "Success" in phone.get(joined.location).text
+    assert phone.get(f"/J/{code}").location == home
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "/elsewhere.example",
+        "//elsewhere.example/procedures/a/b",
+        "/procedures//elsewhere.example",
+        "/procedures/a/b?from=//elsewhere.example",
+        "/procedures/a/b\r\nX: 1",
+        "/battles/0123456789",
+        "https://elsewhere.example/u/0123456789",
+    ],
+)
+def test_joining_never_leads_to_a_foreign_address(app, evening, page):
+    phone = app.test_client()
+    phone.set_cookie("page", page)
     code = evening.services.devices.join_code(evening.id, "german")
 
     assert phone.get(f"/J/{code}").location == "/side/"
+
+
+def test_a_spectator_is_not_led_to_a_card(app, evening):
+    phone = app.test_client()
+    phone.get(f"/u/{evening.of('german')[0].id}")
+    code = evening.services.devices.join_code(evening.id, None)
+
+    assert phone.get(f"/J/{code}").location == "/watch/"
 
 
 def test_an_unknown_code_and_an_unseen_enemys_code_get_the_same_page(evening):

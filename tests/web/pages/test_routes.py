@@ -123,14 +123,16 @@ def none_like(ask, who):
     """An address of nothing that a reader could mistake for this one."""
     if ask.rule.startswith("/api/"):
         return "/api/nothing"
+    if who == "stranger" and ask.rule.startswith(("/procedures", "/tables")):
+        return ask.rule.replace("<system>", "nothing").replace("<name>", "nothing")
     is_card = ask.rule in ("/u/<code>", "/U/<code>") and who in (*SIDES, "assistant", "stranger")
     return ask.rule.replace("<code>", "0" * 10) if is_card else NOTHING
 
 
 def content_of(answer):
-    """All that an answer tells: its head, its words; but for the card that was asked for."""
+    """All that an answer tells: its head, its words; but for the page that was asked for."""
     headers = {
-        name: re.sub(r"^card=\w+; Expires=[^;]+", "card", value) for name, value in answer.headers
+        name: re.sub(r"^page=\S+; Expires=[^;]+", "page", value) for name, value in answer.headers
     }
     return answer.status_code, headers, answer.data
 
