@@ -8,7 +8,9 @@ from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.nominations import nominations
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
+from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested, nomination_tasks
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -56,9 +58,31 @@ def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask
     if side is None:
         name, names = umpire_name(battle, element), [umpire_name(battle, x) for x in targets]
     title = f"{capital(name)} may fire at {listed(names)} in the same action."
-    tap = Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)
+    taps = [Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)]
     words = "Its look in the open already paid for this fire."
-    return [PendingTask(title, words, (tap,), is_turn=True)]
+    if side and is_contested(battle, side) and side not in nominations(battle):
+        words += " If it does not fire, nominate the element you want to act with."
+        taps.append(Tap("Nominate", "nominate", opens=True))
+    return [PendingTask(title, words, tuple(taps), is_turn=True)]
+
+
+def nominations_after_look(battle: Battle, side: str) -> list[PendingTask] | None:
+    """Return what a side is asked while fire may follow a look without a die; None if none may.
+
+    Its enemy is asked nothing until the side that looked has fired or nominated. That side has a
+    button to nominate beside its fire, or is asked to nominate if nobody there can fire: the enemy
+    cannot tell which.
+    """
+    acting = battle.round.acting if battle.round else None
+    if acting is None or not acting.acquired or acting.lookers:
+        return None
+    looks = battle.elements[acting.element].side
+    asked = nomination_tasks(battle, looks)
+    if looks in nominations(battle) or not asked:
+        return None
+    if side != looks or _spotter(battle):
+        return []
+    return asked
 
 
 def _spotter(battle: Battle) -> Element | None:

@@ -37,7 +37,11 @@ from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
     same_order_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
-from assistant.battle.rattenkrieg.screens.tasks.same_action import same_action_due
+from assistant.battle.rattenkrieg.screens.tasks.same_action import (
+    MOST_NAMED,
+    nominations_after_look,
+    same_action_due,
+)
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     held_taps_of_side,
@@ -161,7 +165,8 @@ def _reaction_task(battle: Battle, side: str, taps: tuple[Tap, ...]) -> PendingT
     title, decline = "You may react.", "We do not react"
     if reacting := [acting_name(battle, x) for x in reacting_elements(battle, side)]:
         verb = "reacts" if len(reacting) == 1 else "react"
-        title, decline = f"{listed(reacting)} {verb} already. Who else?", "We do not react any more"
+        names = listed(reacting) if len(reacting) <= MOST_NAMED else f"{len(reacting)} elements"
+        title, decline = f"{names} {verb} already. Who else?", "We do not react any more"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
 
@@ -198,7 +203,8 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if on is None or not on.active:
         return nomination_tasks(battle, side)
     if is_contested(battle, side):
-        return contest_tasks(battle, side)
+        after_look = nominations_after_look(battle, side)
+        return contest_tasks(battle, side) if after_look is None else after_look
     return _next_action_due(battle, side)
 
 
