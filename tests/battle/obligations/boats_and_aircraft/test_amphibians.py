@@ -129,7 +129,7 @@ def test_afloat_its_draft_counts_and_ashore_its_pressure_on_the_ground(table):
     assert inputs(ran, "boat-landing")["draft_m"] == 0.8
     go(table, "run-in", zone="shallow", dice={"die": 1})
     go(table, "leave-water")
-    drove = go(table, "drive", wanted_in=5, ground="clay", dice={"soft: die": [6]})
+    drove = go(table, "drive", wanted_in=5, ground="clay", dice={"soft ground: die": [6]})
 
     assert inputs(drove, "soft-terrain")["ground_pressure"] == 0.9
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim
+from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, describe_orders
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.table_plan.order_lines import order_lines
@@ -314,3 +314,17 @@ class TestOnThePlan:
         assert self.lines(table, side) == [((20, 30), (5, 6))]
         place = "to 5″ from the west edge, 6″ from the south edge"
         assert contact(table, "us", german(table)).order.place == place
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (["contact A"], "Fire order of contact A"),
+        ([""], "Fire order"),
+        (["", ""], "two Fire orders"),
+        (["Mojon 1", "contact A"], "Fire orders of Mojon 1 and contact A"),
+        (["A", "B", "C", "D"], "four Fire orders"),
+    ],
+)
+def test_orders_at_one_target_are_named_together(names, words):
+    assert describe_orders("Fire", names) == words

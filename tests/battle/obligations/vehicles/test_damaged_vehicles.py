@@ -77,7 +77,7 @@ def inputs(entry, procedure):
 
 def test_a_substitute_at_the_wheel_turns_less_often_and_sinks_sooner(table):
     replace_driver(table)
-    dice = {"soft: die": 6}
+    dice = {"soft ground: die": 6}
     told = {"element": t34(table).id, "wanted_in": 12, "ground": SOFT}
     entry = table.make("drive", US, dice=dice, **told)
 

@@ -8,7 +8,7 @@ from tests.battle.conftest import GERMAN, Refusal
 from tests.battle.rattenkrieg.vehicles.test_driving import drive, going, t34, table, vehicle
 
 __all__ = ["table"]
-FAILS, PASSES = {"soft: die": [6]}, {"soft: die": [3]}
+FAILS, PASSES = {"soft ground: die": [6]}, {"soft ground: die": [3]}
 
 
 def weighing(table, pressure):

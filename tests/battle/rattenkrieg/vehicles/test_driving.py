@@ -251,7 +251,7 @@ def test_ground_that_bears_it_asks_no_die(table):
 
 
 def test_soft_ground_slows_it_on_a_failed_check(table):
-    told = drive(table, ground="clay", dice={"soft: die": [6]}).told
+    told = drive(table, ground="clay", dice={"soft ground: die": [6]}).told
 
     assert vehicle(table).speed_in == going(table).left_in == 9
     assert going(table).straight_in == 0
@@ -259,7 +259,7 @@ def test_soft_ground_slows_it_on_a_failed_check(table):
 
 
 def test_a_driver_who_passes_ignores_the_soft_ground(table):
-    drive(table, ground="clay", dice={"soft: die": [3]})
+    drive(table, ground="clay", dice={"soft ground: die": [3]})
 
     assert vehicle(table).speed_in == 12
 

@@ -7,14 +7,17 @@ from assistant.battle.rattenkrieg.lookups import enemies
 from assistant.battle.rattenkrieg.lookups.distances import distance_known
 from assistant.battle.rattenkrieg.lookups.naming import (
     capital,
+    count,
     enemy_name,
     is_mojon_seen,
     side_name,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon, Order
 from assistant.battle.viewers import Viewer
+from assistant.cards.wording import listed
 
 TARGET = "order_target"  # the question which enemy an order is placed beside
+MOST_NAMED = 3  # elements whose orders are at one target; more are counted
 NAMES = {"fire": "Fire", "movement": "Movement", "ambush": "Ambush"}
 
 
@@ -90,12 +93,30 @@ def _name_for(battle: Battle, target: str, side: str) -> str:
 
 
 def orders_beside(battle: Battle, target: Element | Mojon, side: str) -> tuple[str, ...]:
-    """Return the enemy's orders beside an element or Mojon, as a side names them."""
+    """Return the enemy's orders beside an element or Mojon, as a side names them.
+
+    Orders of one kind are named together, and counted if they are many.
+    """
     ids = (target.id, target.mojon) if isinstance(target, Element) else (target.id,)
-    return tuple(_orders_beside(battle, ids, side))
+    of_kind: dict[str, list[str]] = {}
+    for kind, name in _orders_beside(battle, ids, side):
+        of_kind.setdefault(kind, []).append(name)
+    return tuple(describe_orders(kind, names) for kind, names in of_kind.items())
 
 
-def _orders_beside(battle: Battle, ids: Collection[str | None], side: str) -> Iterator[str]:
+def describe_orders(kind: str, names: list[str]) -> str:
+    """Return orders of one kind with the names of their elements; a name is empty if unknown."""
+    if len(names) > MOST_NAMED:
+        return count(len(names), f"{kind} order", f"{kind} orders")
+    order = f"{kind} order" if len(names) == 1 else f"{kind} orders"
+    if all(names):
+        return f"{order} of {listed(names)}"
+    return count(len(names), order, order) if len(names) > 1 else order
+
+
+def _orders_beside(
+    battle: Battle, ids: Collection[str | None], side: str
+) -> Iterator[tuple[str, str]]:
     for each in battle.elements.values():
         order = each.order
         aim = order.aim if order and order.face_up and each.left else None
@@ -104,7 +125,7 @@ def _orders_beside(battle: Battle, ids: Collection[str | None], side: str) -> It
         if each.side != side and not each.deployed:
             continue
         name = each.title if each.side == side else enemy_name(battle, each)
-        yield f"{NAMES[order.kind]} order of {name}" if name else f"{NAMES[order.kind]} order"
+        yield NAMES[order.kind], name or ""
 
 
 def target_name(battle: Battle, target: Element | Mojon, side: str) -> str:

@@ -101,7 +101,7 @@ def resolve_soft_ground(
         "terrain": ground,
     }
     sunk = play.resolve(
-        "rattenkrieg/soft-terrain", inputs, prefix="soft: ", shown_to=(element.side,)
+        "rattenkrieg/soft-terrain", inputs, prefix="soft ground: ", shown_to=(element.side,)
     )
     if sunk.effect == "none":
         return left, ""
