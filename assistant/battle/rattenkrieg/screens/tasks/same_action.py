@@ -8,9 +8,7 @@ from assistant.battle.rattenkrieg.lookups.figures.commanders import leaders
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import SPOTTING
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.nominations import nominations
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
-from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested, nomination_tasks
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.battle.screens.buttons import PendingTask, Tap
@@ -49,7 +47,7 @@ def _may_ever_do(battle: Battle, element: Element, figure: Figure, action: str) 
 
 def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask]:
     """Return the fire that an element may still add to its look, for a side or for the umpire."""
-    element = _spotter(battle)
+    element = element_that_looked(battle)
     if element is None or side not in (None, element.side):
         return []
     acting = battle.round.acting if battle.round else None
@@ -58,34 +56,12 @@ def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask
     if side is None:
         name, names = umpire_name(battle, element), [umpire_name(battle, x) for x in targets]
     title = f"{capital(name)} may fire at {listed(names)} in the same action."
-    taps = [Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)]
+    tap = Tap("Act", "", {"element": element.id}, likely=side is not None, opens=True)
     words = "Its look in the open already paid for this fire."
-    if side and is_contested(battle, side) and side not in nominations(battle):
-        words += " If it does not fire, nominate the element you want to act with."
-        taps.append(Tap("Nominate", "nominate", opens=True))
-    return [PendingTask(title, words, tuple(taps), is_turn=True)]
+    return [PendingTask(title, words, (tap,), is_turn=True)]
 
 
-def nominations_after_look(battle: Battle, side: str) -> list[PendingTask] | None:
-    """Return what a side is asked while fire may follow a look without a die; None if none may.
-
-    Its enemy is asked nothing until the side that looked has fired or nominated. That side has a
-    button to nominate beside its fire, or is asked to nominate if nobody there can fire: the enemy
-    cannot tell which.
-    """
-    acting = battle.round.acting if battle.round else None
-    if acting is None or not acting.acquired or acting.lookers:
-        return None
-    looks = battle.elements[acting.element].side
-    asked = nomination_tasks(battle, looks)
-    if looks in nominations(battle) or not asked:
-        return None
-    if side != looks or _spotter(battle):
-        return []
-    return asked
-
-
-def _spotter(battle: Battle) -> Element | None:
+def element_that_looked(battle: Battle) -> Element | None:
     """Return the element that may fire within its look; None if it has fired, or others act."""
     acting = battle.round.acting if battle.round else None
     if acting is None or not acting.acquired or acting.lookers:

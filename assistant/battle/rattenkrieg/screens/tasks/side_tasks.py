@@ -19,6 +19,10 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
+from assistant.battle.rattenkrieg.screens.tasks.after_look import (
+    fire_after_look,
+    nominations_after_look,
+)
 from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
     shoots_before_held_action,
@@ -37,11 +41,7 @@ from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
     same_order_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
-from assistant.battle.rattenkrieg.screens.tasks.same_action import (
-    MOST_NAMED,
-    nominations_after_look,
-    same_action_due,
-)
+from assistant.battle.rattenkrieg.screens.tasks.same_action import MOST_NAMED
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     held_taps_of_side,
@@ -130,7 +130,7 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         else:
             found.append(PendingTask(PATHWAYS))
     if battle.phase == "engagement":
-        found += same_action_due(battle, side)
+        found += fire_after_look(battle, side)
         found += marker_tasks(battle, side)
         found += entry_tasks(battle, side)
         found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
