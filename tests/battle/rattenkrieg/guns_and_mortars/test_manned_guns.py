@@ -317,6 +317,14 @@ class TestSeveralHits:
         with pytest.raises(Refusal):
             struck.make("take-hits", US, element=panzer(struck).id)
 
+    def test_a_figure_that_takes_several_hits_falls_once_in_the_log(self, struck):
+        hits = [owed.figure for owed in struck.battle.owed if owed.kind == "hit"]
+        assert len(hits) > len(set(hits))
+        entry = struck.make("take-hits", GERMAN, element=panzer(struck).id)
+
+        assert entry.told["german"].count(" is dead.") == len(set(hits))
+        assert entry.told["us"].count(" falls.") == len(set(hits))
+
     def test_one_undo_makes_all_hits_pending_again(self, struck):
         entry = struck.make("take-hits", GERMAN, element=panzer(struck).id)
         struck.undo(entry.seq)

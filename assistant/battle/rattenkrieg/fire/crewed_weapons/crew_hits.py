@@ -122,14 +122,19 @@ def choose_hit_takers(play: BattlePlay) -> None:
 
 
 def _settle_hit(play: BattlePlay, element: Element, owed: PendingCheck, who: str) -> None:
-    """Settle a pending hit: apply it to its taker and log it."""
+    """Settle a pending hit: apply it to its taker and log it.
+
+    A further hit on a figure that is down already changes nothing, and is not logged.
+    """
     figure = play.state.figures[str(owed.figure)]
     play.record(e.CheckMade(owed.id))
     served = weapon_served_by(play.state, figure)
     if served is None or who == MAN:
         taken = apply_result(play, figure, owed.result, owed.cause)
+        if play.state.figures[figure.id].state == figure.state:
+            return
         log_element(play, element, f": {man(figure)} is {RESULT_WORDS[taken]}.")
-        if element.concealment == "identified":
+        if element.concealment == "identified" and figure.able:
             log_enemy(play, element, f": {name_of_base(play.state, figure)} falls.")
         return
     _apply_hit(play, figure, served, who, owed.result, owed.cause)
