@@ -92,6 +92,15 @@ def has_to_nominate(battle: Battle, side: str) -> bool:
     return deceives or bool(nomination_candidates(battle, side))
 
 
+def orders_to_carry_out(battle: Battle, side: str) -> list[Element]:
+    """Return the elements of a side with an order that they, or their leaders, can still use.
+
+    The rounds need not wait for an element that hides, or whose figures have lost their actions.
+    """
+    own = [x for x in battle.nominable(side) if _may_act(battle, x)]
+    return [*own, *leaders_with_orders(battle, side)]
+
+
 def _may_act(battle: Battle, element: Element) -> bool:
     return bool(battle.actions_left(element)) and not does_nothing_more(battle, element)
 

@@ -16,10 +16,9 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_tempor
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
-from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.light import RAINY
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
-from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
+from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates, orders_to_carry_out
 from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise
@@ -82,10 +81,8 @@ def end_engagement_turn(play: BattlePlay) -> None:
     if not neither_nominates(battle):  # else both sides chose to leave their orders unused
         play.require(battle.round is None, "A round has begun: end it first.")
         left = [*_orders_left(battle)]
-        play.require(
-            not left,
-            f"{len(left)} placed orders have not been carried out ({listed(left)}).",
-        )
+        orders = capital(count(len(left), "placed order has", "placed orders have"))
+        play.require(not left, f"{orders} not been carried out ({listed(left)}).")
     close_open_reactions(play)
     if battle.round is not None:
         play.record(e.RoundEnded())
@@ -109,7 +106,9 @@ def drop_suggestions(play: BattlePlay) -> None:
 def _orders_left(battle: Battle) -> Iterator[str]:
     """Yield the umpire's names of the elements and decoys whose orders were not carried out."""
     for side in battle.sides.values():
-        yield from (umpire_name(battle, element) for element in orders_left(battle, side.id))
+        yield from (
+            umpire_name(battle, element) for element in orders_to_carry_out(battle, side.id)
+        )
         yield from (f"{side.letter} Mojon {m.number}" for m in decoys_with_order(battle, side.id))
 
 

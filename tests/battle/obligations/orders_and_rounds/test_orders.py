@@ -306,7 +306,7 @@ class TestRoundsEnd:
 
     def test_the_turn_does_not_end_while_an_order_is_face_down(self, facing):
         facing.make("stand-down", element=us(facing).id)
-        with pytest.raises(Refusal, match="placed orders have not been carried out"):
+        with pytest.raises(Refusal, match="not been carried out"):
             facing.make("end-turn")
 
     def test_quality_is_not_on_the_enemys_card(self, facing):

@@ -410,7 +410,7 @@ class TestOrdinary:
 
     def test_the_turn_does_not_end_while_it_lies_face_down(self, alone):
         alone.make("stand-down", element=alone.element("us", TEAM).id)
-        with pytest.raises(Refusal, match="2 placed orders"):
+        with pytest.raises(Refusal, match="Two placed orders"):
             alone.make("end-turn")
 
     def test_with_nobody_to_call_it_is_an_order_of_his_group(self):

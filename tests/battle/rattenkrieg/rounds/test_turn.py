@@ -137,7 +137,7 @@ def test_orders_of_all_that_took_part_come_off_at_the_end_of_a_round(engaged):
 
     assert engaged.element("us", "1st Squad, Team 1").order is None
     assert engaged.element("us", "1st Squad, Team 2").order is not None
-    with pytest.raises(Refusal, match="1 placed orders have not been carried out"):
+    with pytest.raises(Refusal, match="One placed order has not been carried out"):
         engaged.make("end-turn")
 
 

@@ -1,6 +1,5 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
-from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
     DIE,
@@ -10,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     neither_nominates,
     nomination_candidates,
     nominations,
+    orders_to_carry_out,
     settled_initiative,
     side_with_first_initiative,
 )
@@ -60,7 +60,7 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
 
 def _has_orders(battle: Battle, side: str) -> bool:
     """Return whether a side has orders not carried out, including orders beside decoys."""
-    return bool(orders_left(battle, side) or decoys_with_order(battle, side))
+    return bool(orders_to_carry_out(battle, side) or decoys_with_order(battle, side))
 
 
 def _title_of_named(battle: Battle, able: list[str]) -> str:
