@@ -141,6 +141,19 @@ def test_orders_of_all_that_took_part_come_off_at_the_end_of_a_round(engaged):
         engaged.make("end-turn")
 
 
+def test_a_turn_ends_though_an_element_that_lost_its_actions_has_an_order(engaged):
+    engaged.order("us", "1st Squad, Team 2", "movement")
+    engaged.rounds()
+    team = engaged.element("us", "1st Squad, Team 2")
+    for id in team.figures:
+        bring_about(engaged, e.FigureActionsLost(id, team.left))
+    (task,) = due_now(engaged.battle)
+    assert [tap.move for tap in task.taps] == ["end-turn"]
+    engaged.make("end-turn")
+
+    assert engaged.battle.stage == "end"
+
+
 def test_the_next_turn_waits_for_the_checks_that_are_due(engaged):
     engaged.rounds()
     team = engaged.element("german", "1st Squad, Team 1")

@@ -168,14 +168,6 @@ def leaders_with_orders(battle: Battle, side: str) -> list[Element]:
     ]
 
 
-def orders_left(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side with a usable order of their own or a leader's.
-
-    An element with both is listed twice.
-    """
-    return [*battle.nominable(side), *leaders_with_orders(battle, side)]
-
-
 def leaders(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures that can give orders: the leaders, or the acting leader.
 

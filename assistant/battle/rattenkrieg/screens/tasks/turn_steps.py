@@ -2,9 +2,9 @@
 
 from assistant.battle.rattenkrieg.kit.chapters import turn_end
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of, checks_arising
-from assistant.battle.rattenkrieg.lookups.figures.commanders import orders_left
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.nominations import orders_to_carry_out
 from assistant.battle.rattenkrieg.state import STAGES, Battle, Ending
 from assistant.frozen import dataclass
 
@@ -29,7 +29,7 @@ def turn_steps(battle: Battle) -> tuple[StepOfTurn, ...]:
     def state(at: int) -> str:
         return "done" if stage > at else "on" if stage == at else "later"
 
-    orders = sum(1 for side in battle.sides for _ in orders_left(battle, side))
+    orders = sum(1 for side in battle.sides for _ in orders_to_carry_out(battle, side))
     return (
         StepOfTurn("Orders face down", state(0), str(orders) if stage == 0 else ""),
         StepOfTurn(
