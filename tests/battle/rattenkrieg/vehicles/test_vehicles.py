@@ -232,7 +232,7 @@ def test_exploding_ammunition_leaves_a_wreck_without_a_crew(duelling):
 
     assert vehicle(duelling).wreck
     assert {m.state for m in duelling.battle.men(panzer(duelling))} == {"dead"}
-    assert "It blows up." in entry.told["us"]
+    assert "The vehicle blows up." in entry.told["us"]
     assert "ammunition explodes" in entry.told["german"]
     assert "comrade-killed" not in [o.kind for o in duelling.battle.owed]  # nobody is left to see
 

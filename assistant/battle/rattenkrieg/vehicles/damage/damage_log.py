@@ -35,7 +35,7 @@ RESULTS = {
 }
 UNTOLD = ("no-effect", "ignored")
 WHOLE = "the vehicle"  # the model itself, listed among the systems
-BLOWS_UP, SHAKEN = "It blows up.", "The vehicle that was hit loses an impulse."
+BLOWS_UP, SHAKEN = "The vehicle blows up.", "The vehicle that was hit loses an impulse."
 
 
 def log_shot(play: BattlePlay, laid: LaidGun, harm: Damage, system: str = "") -> None:
