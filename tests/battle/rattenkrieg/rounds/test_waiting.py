@@ -185,6 +185,19 @@ class TestALookInVain:
         progress = looking.attempt("spot", commit=False, man=man, **resolve.told)
         assert not progress.problems
 
+    def test_no_player_is_asked_to_act_while_the_umpire_owes_an_answer(self, looking):
+        team, enemy = looking.element("german", FIRST), looking.element("us", SECOND)
+        (acts,) = (x for x in due_now(looking.battle) if x.title.endswith("acts."))
+        assert acts.asked == ("german",)
+        spot = f"mojon {enemy.mojon}"
+        looking.make("ask-spot", GERMAN, element=team.id, spot=spot, distance_in=5)
+
+        request, acts = due_now(looking.battle)
+        assert request.taps[0].likely
+        assert not acts.asked
+        assert acts.words.endswith("First resolve the player’s request.")
+        assert not any(tap.likely for tap in acts.taps)
+
     def test_camouflage_makes_a_figure_harder_to_spot(self, looking):
         worn = ("camouflaged-uniform", "foliage-helmet")
         shown = self.look(looking, camouflage=worn, distance_in=1)

@@ -44,5 +44,19 @@ def given_action_task(battle: Battle, element: Element, *, for_umpire: bool) -> 
     act = Tap("Act", "", {"element": element.id}, likely=True, opens=True)
     words = describe_actions_left(battle, element)
     if for_umpire:
-        return PendingTask(f"{name} acts.", words, (act, down), asked=(element.side,))
+        task = PendingTask(f"{name} acts.", words, (act, down), asked=(element.side,))
+        return put_off_for_request(battle, task)
     return PendingTask(f"{name} acts.", words, (act,), is_turn=True)
+
+
+def put_off_for_request(battle: Battle, task: PendingTask) -> PendingTask:
+    """Return the umpire's task of a side that acts, which asks nobody while a request is open.
+
+    A player whose request the umpire has not resolved has nothing to answer.
+    """
+    asking = {battle.elements[request.element].side for request in battle.requests}
+    if not asking & {*task.asked}:
+        return task
+    taps = tuple(replace(tap, likely=False) for tap in task.taps)
+    words = f"{task.words} First resolve the player’s request."
+    return replace(task, words=words, taps=taps, asked=(), waits=True)

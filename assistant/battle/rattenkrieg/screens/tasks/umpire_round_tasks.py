@@ -15,7 +15,10 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     side_with_first_initiative,
 )
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name, why_move_is_lost
-from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
+from assistant.battle.rattenkrieg.screens.tasks.given_action import (
+    given_action_task,
+    put_off_for_request,
+)
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import shoots_before_held_action
 from assistant.battle.rattenkrieg.screens.tasks.nominations import is_contested
 from assistant.battle.rattenkrieg.screens.tasks.round_opening import (
@@ -145,7 +148,8 @@ def _next_action_due(battle: Battle) -> list[PendingTask]:
     taps = tuple(_single_side_taps(battle, sides[0]))
     title, words = f"{sides[0].name} acts next.", "No roll: only one side can act."
     named = _confirms_nominee(battle, sides[0])
-    return [PendingTask(title, words, (*taps, *end), asked=() if named else (sides[0].id,))]
+    task = PendingTask(title, words, (*taps, *end), asked=() if named else (sides[0].id,))
+    return [put_off_for_request(battle, task)]
 
 
 def _confirms_nominee(battle: Battle, side: Side) -> bool:
