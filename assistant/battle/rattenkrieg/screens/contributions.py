@@ -1,6 +1,6 @@
 """Everything that all chapters add to cards and to the table: buttons, lines, rows."""
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import BARS, CHAPTERS, HIDES
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role, TableRow
@@ -123,12 +123,19 @@ def all_visible_notes(battle: Battle, figure: Figure) -> tuple[str, ...]:
 
 def all_table_rows(battle: Battle) -> tuple[TableRow, ...]:
     """Return the rows of the table that everybody sees."""
-    return tuple(row for chapter in CHAPTERS for row in chapter.table(battle))
+    return _without_taps_when_over(battle, (x for each in CHAPTERS for x in each.table(battle)))
 
 
 def all_own_rows(battle: Battle, side: str) -> tuple[TableRow, ...]:
     """Return the rows that only a side and the umpire see."""
-    return tuple(row for chapter in CHAPTERS for row in chapter.own(battle, side))
+    return _without_taps_when_over(battle, (x for each in CHAPTERS for x in each.own(battle, side)))
+
+
+def _without_taps_when_over(battle: Battle, rows: Iterable[TableRow]) -> tuple[TableRow, ...]:
+    """Return rows without buttons once the battle is over: nothing burns, goes off or is bought."""
+    if battle.phase != "over":
+        return tuple(rows)
+    return tuple(replace(row, taps=(), asks=()) for row in rows)
 
 
 def all_umpire_taps(battle: Battle) -> tuple[Tap, ...]:

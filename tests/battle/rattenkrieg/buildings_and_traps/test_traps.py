@@ -240,6 +240,14 @@ def test_the_umpire_sets_off_a_trap_from_its_sides_column(gate):
     ]
 
 
+def test_no_trap_goes_off_once_the_battle_is_over(gate):
+    gate.make("end-battle", words="The players agreed.")
+    column = next(c for c in umpire_view(gate.battle).columns if c.side.id == "us")
+
+    assert column.own[0].words == "Marker 1: line trap"
+    assert not any(row.taps or row.asks for row in column.own)
+
+
 def test_a_removed_marker_shows_the_enemy_its_number_alone(gate):
     entry = gate.make("strike-trap", trap="trap 2")
 
