@@ -92,6 +92,13 @@ class TestNoise:
 
         assert walking.battle.noise.heard == heard
 
+    @pytest.mark.parametrize(("ambient", "heard"), [("quiet", 105), ("normal", 10), ("combat", 1)])
+    def test_a_rush_is_heard_as_far_as_the_surroundings_allow(self, walking, ambient, heard):
+        walking.make("set-conditions", light="night", visibility=(), ambient=ambient)
+        move(walking, "rush", dice={"distance": 4})
+
+        assert walking.battle.noise.heard == heard
+
     @pytest.mark.parametrize(("told", "heard"), [({"rain": "yes"}, 8), ({"cold": "yes"}, 8)])
     def test_frost_and_rain_each_carry_a_noise_two_inches_farther(self, walking, told, heard):
         walking.make("set-conditions", light="night", visibility=(), ambient="normal", **told)

@@ -75,6 +75,17 @@ def test_no_darkness_is_bought_once_the_column_comes_on(before_it):  # noqa: F81
         bought(before_it, SOVIET, "darkness")
 
 
+def test_no_more_than_three_tellermines_are_bought_in_all(before_it):  # noqa: F811
+    with pytest.raises(Refusal):
+        bought(before_it, GERMAN, "Tellermine", count=4)
+    bought(before_it, GERMAN, "Tellermine", count=2)
+    bought(before_it, GERMAN, "Tellermine")
+    with pytest.raises(Refusal):
+        bought(before_it, GERMAN, "Tellermine")
+
+    assert points_of(before_it.battle, "german")[0] == -15
+
+
 def test_purchases_of_the_enemy_are_not_shown(before_it):  # noqa: F811
     page = side_view(before_it.battle, "soviet")
     told = bought(before_it, GERMAN, "Tellermine", count=3).told
