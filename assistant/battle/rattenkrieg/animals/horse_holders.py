@@ -1,4 +1,4 @@
-"""Who holds the horses of dismounted riders, and which horses nobody holds (Rattenkrieg 19.2)."""
+"""Holders of the horses of dismounted riders, and horses without a holder (Rattenkrieg 19.2)."""
 
 from math import ceil
 
@@ -23,7 +23,7 @@ def holders_lacking(battle: Battle, element: Element, off: tuple[str, ...]) -> i
 
 
 def unheld_horses(battle: Battle) -> dict[str, tuple[str, ...]]:
-    """Return the riders, by element, whose horses nobody holds.
+    """Return the riders of horses without a holder, by element.
 
     Holders who left their element hold horses of their squad, but no more than any holder can.
     """

@@ -127,13 +127,13 @@ def hand_over_horses(play: BattlePlay) -> None:
     element = asking.ask_element(play)
     may_act(play, element, HAND_OVER)
     free = [m for m in actors(play, element, HAND_OVER) if holds_horses(play.state, m)]
-    by = asking.ask_figure(play, "man", "Who hands them over?", free, element, action=HAND_OVER)
+    holder = asking.ask_figure(play, "man", "Who hands them over?", free, element, action=HAND_OVER)
     others = figures_on_foot(play.state, element)
     play.need(bool(others), f"{element.title} has nobody else on foot to hold the horses.")
-    to = asking.ask_figure(play, "successor", "Who takes them?", others, element)
-    take(play, element, HAND_OVER, (by.id,), moved_in=0)
-    play.record(HorsesHandedOver(by.id, to.id))
-    log_element(play, element, f": {man(by)} hands the horses over to {man(to)}.")
+    successor = asking.ask_figure(play, "successor", "Who takes them?", others, element)
+    take(play, element, HAND_OVER, (holder.id,), moved_in=0)
+    play.record(HorsesHandedOver(holder.id, successor.id))
+    log_element(play, element, f": {man(holder)} hands the horses over to {man(successor)}.")
     log_seen(play, element, "a figure takes the horses of another")
     offer_reaction(play, element, HAND_OVER)
 

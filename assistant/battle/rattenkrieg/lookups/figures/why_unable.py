@@ -88,7 +88,7 @@ def why_figure_cannot(
         return STATES[figure.state]
     rides = is_passenger(battle, figure.id)
     if is_barred(battle, figure.id, action) or (rides and action == HUNKER_DOWN):
-        return ABOARD if rides and action == "board" else _why_barred(battle, figure)
+        return ABOARD if rides and action == "board" else _what_blocks_work(battle, figure)
     if action in (*SHOOTING, AIM) and figure == leader_kept_from_fire(battle, element):
         return LEADS
     if action in GAITS and figure.stopped:
@@ -98,7 +98,7 @@ def why_figure_cannot(
     return _why_no_action(battle, element, figure)
 
 
-def _why_barred(battle: Battle, figure: Figure) -> Reason:
+def _what_blocks_work(battle: Battle, figure: Figure) -> Reason:
     """Return what keeps a figure from the ground or the land; the landing of a parachutist."""
     if is_passenger(battle, figure.id):
         return RIDES
