@@ -160,8 +160,7 @@ class Battle:
 
     def able(self, element: Element) -> list[Figure]:
         """Return the element's figures that are not wounded, dead or captured."""
-        figures = self.figures
-        return [man for id in element.figures if (man := figures[id]).state not in OUT]
+        return [man for id in element.figures if (man := self.figures[id]).state not in OUT]
 
     def awake(self, element: Element) -> list[Figure]:
         """Return the element's figures that can act this turn, even if they are hunkered down."""
@@ -204,13 +203,11 @@ class Battle:
     def _first_in_command(self, element: Element) -> Figure | None:
         """Return the able leader or the leader's replacement, even if nobody follows."""
         able = self._able_people(element)
-        for man in able:
-            if man.leader:
-                return man
+        named = next((man for man in able if man.leader), None)
         rule = self.rules.get("autoleader") or self.sides[element.side].autoleader
-        if rule and element.has_leader:
+        if named is None and rule and element.has_leader:
             return min(able, key=lambda man: man.is_gunner, default=None)
-        return None
+        return named
 
     def _able_people(self, element: Element) -> list[Figure]:
         """Return the able figures of an element without its dogs."""
