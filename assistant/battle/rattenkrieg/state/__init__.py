@@ -211,8 +211,8 @@ class Battle:
 
     def _able_people(self, element: Element) -> list[Figure]:
         """Return the able figures of an element without its dogs."""
-        able, dogs = self.able(element), self.animals.dogs
-        return [man for man in able if man.id not in dogs] if dogs else able
+        dogs = self.animals.dogs
+        return [man for man in self.able(element) if man.id not in dogs]
 
     def owner(self, figure: str) -> Element:
         """Return the element that a figure belongs to."""
