@@ -8,8 +8,9 @@ from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import carriers_of
 from assistant.battle.rattenkrieg.lookups.scenario.exits import has_left
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import carriers_of, fights_as_crew
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 

@@ -74,11 +74,11 @@ def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     learns only that nobody was nominated.
     """
     if battle.round and battle.round.active:
-        return [Candidate(x) for x in battle.active_of(side) if _may_act(battle, x)]
+        return [Candidate(x) for x in battle.active_of(side) if may_still_act(battle, x)]
     mojons = [x for x in battle.of_side(side) if is_bare_mojon(battle, x)]
     waiting = [x for x in battle.of_side(side) if can_declare_ambush(battle, x)]
     leaders = [Candidate(x, by_leader=True) for x in leaders_with_orders(battle, side)]
-    ordered = [x for x in battle.nominable(side) if _may_act(battle, x)]
+    ordered = [x for x in battle.nominable(side) if may_still_act(battle, x)]
     return [*leaders, *map(Candidate, [*ordered, *waiting, *mojons])]
 
 
@@ -92,16 +92,8 @@ def has_to_nominate(battle: Battle, side: str) -> bool:
     return deceives or bool(nomination_candidates(battle, side))
 
 
-def orders_to_carry_out(battle: Battle, side: str) -> list[Element]:
-    """Return the elements of a side with an order that they, or their leaders, can still use.
-
-    The rounds need not wait for an element that hides, or whose figures have lost their actions.
-    """
-    own = [x for x in battle.nominable(side) if _may_act(battle, x)]
-    return [*own, *leaders_with_orders(battle, side)]
-
-
-def _may_act(battle: Battle, element: Element) -> bool:
+def may_still_act(battle: Battle, element: Element) -> bool:
+    """Return whether figures of an element have an action left, and may take it."""
     return bool(battle.actions_left(element)) and not does_nothing_more(battle, element)
 
 

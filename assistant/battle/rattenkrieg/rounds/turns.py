@@ -16,9 +16,10 @@ from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_tempor
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import allowance
+from assistant.battle.rattenkrieg.lookups.figures.orders_left import orders_to_carry_out
 from assistant.battle.rattenkrieg.lookups.light import RAINY
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
-from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates, orders_to_carry_out
+from assistant.battle.rattenkrieg.lookups.nominations import neither_nominates
 from assistant.battle.rattenkrieg.lookups.scenario.decoy_orders import decoys_with_order
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import inches
 from assistant.battle.rattenkrieg.lookups.vehicles import noise

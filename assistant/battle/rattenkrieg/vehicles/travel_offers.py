@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Chapter, Check, Offer, TableRow
 from assistant.battle.rattenkrieg.lookups.naming import capital, man
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import rides_under_mojon
 from assistant.battle.rattenkrieg.lookups.vehicles import facing
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     carriers,
     carriers_at_start,
     people_aboard,
-    rides_under_mojon,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.halted import halt_of, needs_tow
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_plane

@@ -204,25 +204,6 @@ def free_seats(battle: Battle, carrier: Element) -> int:
     return max(0, seats - len(taken))
 
 
-def carriers_of(battle: Battle, element: Element) -> set[str]:
-    """Return the ids of the vehicles that carry figures of an element, inside or in plain view."""
-    return {battle.travel.rides[m.id].vehicle for m in people_aboard(battle, element)}
-
-
-def rides_under_mojon(battle: Battle, element: Element) -> bool:
-    """Return whether an element not yet placed rides on a vehicle that is under its Mojon."""
-    if element.deployed:
-        return False
-    carried_by = [battle.elements[id] for id in carriers_of(battle, element)]
-    return any(
-        x.concealment == "undetected"
-        and not x.deployed
-        and (mojon := battle.mojons.get(x.mojon or "")) is not None
-        and not mojon.removed
-        for x in carried_by
-    )
-
-
 def is_brought_hidden(battle: Battle, element: Element) -> bool:
     """Return whether an element began aboard a vehicle and has not been placed since."""
     return not element.deployed and element.mojon is None and bool(people_aboard(battle, element))

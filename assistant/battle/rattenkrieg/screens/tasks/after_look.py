@@ -26,7 +26,7 @@ def nominations_after_look(battle: Battle, side: str) -> list[PendingTask] | Non
 
     Its enemy is asked nothing until the side that looked has fired or nominated. That side has a
     button to nominate beside its fire, or is asked to nominate if nobody there can fire: the enemy
-    cannot tell which.
+    does not learn which.
     """
     acting = battle.round.acting if battle.round else None
     if acting is None or not acting.acquired or acting.lookers:

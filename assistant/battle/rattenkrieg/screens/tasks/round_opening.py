@@ -1,5 +1,6 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
+from assistant.battle.rattenkrieg.lookups.figures.orders_left import orders_to_carry_out
 from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
     DIE,
@@ -9,7 +10,6 @@ from assistant.battle.rattenkrieg.lookups.nominations import (
     neither_nominates,
     nomination_candidates,
     nominations,
-    orders_to_carry_out,
     settled_initiative,
     side_with_first_initiative,
 )

@@ -2,9 +2,9 @@
 
 from assistant.battle.rattenkrieg.kit.chapters import turn_end
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of, checks_arising
+from assistant.battle.rattenkrieg.lookups.figures.orders_left import orders_to_carry_out
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import count
-from assistant.battle.rattenkrieg.lookups.nominations import orders_to_carry_out
 from assistant.battle.rattenkrieg.state import STAGES, Battle, Ending
 from assistant.frozen import dataclass
 

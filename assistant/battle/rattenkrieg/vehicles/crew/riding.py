@@ -15,11 +15,11 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import move
 from assistant.battle.rattenkrieg.kit.unable import figures_free_to_leave
 from assistant.battle.rattenkrieg.lookups.naming import count
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import rides_under_mojon
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
     carriers,
     free_seats,
     people_aboard,
-    rides_under_mojon,
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft, is_boat, is_craft
 from assistant.battle.rattenkrieg.lookups.vehicles.leaving_boats import way_ashore, zone_left_into
