@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from assistant.battle.game import Game
-from assistant.battle.log import Entry, active_entries, as_json, fold_entries
+from assistant.battle.log import Checkpoints, Entry, active_entries, as_json, fold_entries
 from assistant.battle.play import Refused
 from assistant.battle.screens.log_lines import log_lines
 from assistant.battle.storage.exported import ExportedHead, exported_lines
@@ -139,6 +139,8 @@ def _kept_as_it_is(game: Game) -> Game:
     """Return a battle that stays as it is now, whatever is played in the other."""
     kept = copy(game)
     kept.entries = list(game.entries)
+    # its next entry may be another one with the same number, so it shares no folded states
+    kept._checkpoints = Checkpoints(game.system.empty, game.system.apply)
     return kept
 
 
