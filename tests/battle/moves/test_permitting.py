@@ -185,7 +185,7 @@ def test_a_move_that_the_umpire_allows_is_paid_and_stops_like_any_other():
         "1010": replace(table.battle.hexes["1010"], terrain="ditch-wire"),
     }
     table.game.state = replace(table.battle, hexes=hexes)
-    with pytest.raises(Refusal, match="closed"):
+    with pytest.raises(Refusal, match="cannot enter that hex"):
         table.make("move-unit", AXIS, **where)
     table.make("move-unit", why=WHY, **where)
 

@@ -263,12 +263,19 @@ EYES_OUTSIDE = """() => [...document.querySelectorAll(".lookers td")].filter((ce
 }).length"""
 
 
+SIZES_OF_LETTERS = "heads => heads.map((head) => parseFloat(getComputedStyle(head).fontSize))"
+
+
 def test_the_eyes_of_who_sees_whom_are_inside_their_cells(console: Page) -> None:
     console.get_by_text("Why not", exact=True).click()
     cell = console.locator(".lookers td").first
     expect(cell).to_be_visible()
     link = box_of(cell.locator("a"))
     assert link["width"] >= 44
+    for table in console.locator(".lookers").all():
+        table.evaluate("table => table.classList.add('many')")  # as beside more than nine enemies
+    sizes = console.locator(".lookers thead th").evaluate_all(SIZES_OF_LETTERS)
+    assert min(sizes) >= 16
     draws = "cell => (cell.firstElementChild.innerHTML = '<svg></svg><svg></svg>')"
     console.locator(".lookers td").evaluate_all(f"cells => cells.forEach({draws})")
     assert console.evaluate(EYES_OUTSIDE) == 0

@@ -122,7 +122,7 @@ def raise_alarm(play: BattlePlay) -> None:
     for condition, among in raised.items():
         _log_awareness(play, among, condition)
     words = [
-        f"{listed([umpire_name(play.state, x) for x in among])}: Awareness {condition}."
+        f"Awareness {condition}: {listed([umpire_name(play.state, x) for x in among])}."
         for condition, among in raised.items()
     ]
     play.log("umpire", " ".join([owed.thing, *(words or ["It alerts nobody."])]))

@@ -236,7 +236,7 @@ def log_lost_question(play: BattlePlay) -> None:
     if reacts or not reactions_offered(play.before) or reactions_offered(play.state):
         return
     if any(isinstance(x, e.ReactionsClosed) for x in play.events):
-        play.log(side, "The umpire ended your choice: none of your elements reacts.")
+        play.log(side, "The umpire decided for you: none of your elements reacts.")
     elif any(isinstance(x, e.ReactionOffered) for x in play.events):
         play.log(side, "The enemy acts again: you can no longer react to the previous action.")
 

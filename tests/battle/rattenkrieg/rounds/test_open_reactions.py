@@ -41,8 +41,8 @@ def test_a_player_whose_question_the_umpire_closes_reads_so(run, move):
     assert "You may react." in task_titles(run)
     entry = run.make(move)
 
-    assert "The umpire closed the question" in entry.told["german"]
-    assert "closed the question" not in entry.told.get("us", "") + entry.told["umpire"]
+    assert "The umpire decided for you" in entry.told["german"]
+    assert "decided for you" not in entry.told.get("us", "") + entry.told["umpire"]
 
 
 def test_a_player_whose_elements_can_react_no_more_reads_of_no_umpire(run):
@@ -53,12 +53,12 @@ def test_a_player_whose_elements_can_react_no_more_reads_of_no_umpire(run):
     entry = run.make("rule-man", **told)
 
     assert not reactions_offered(run.battle)
-    assert "closed the question" not in entry.told["german"]
+    assert "decided for you" not in entry.told["german"]
 
 
 def test_a_player_who_was_not_asked_reads_nothing_of_a_question(run):
     run.make("decline-reaction", GERMAN)
-    assert "closed the question" not in run.make("end-round").told.get("german", "")
+    assert "decided for you" not in run.make("end-round").told.get("german", "")
 
 
 def test_a_player_who_ends_the_round_does_not_rob_the_enemy_of_a_reaction(run):

@@ -1,7 +1,6 @@
 """The umpire's tasks that open a round: nominations and the roll (Rattenkrieg 11.1)."""
 
 from assistant.battle.rattenkrieg.lookups.figures.orders_left import orders_to_carry_out
-from assistant.battle.rattenkrieg.lookups.naming import capital
 from assistant.battle.rattenkrieg.lookups.nominations import (
     DIE,
     NOBODY,
@@ -32,12 +31,12 @@ def round_opening_due(battle: Battle) -> list[PendingTask]:
     if able:
         named = nominations(battle)
         ready = all(side in named for side in able)
-        entered = [] if ready else [f"{battle.sides[id].name} has nominated" for id in named]
+        entered = [] if ready else [f"{battle.sides[id].name} has nominated." for id in named]
         if first := side_with_first_initiative(battle):
             entered.append(
-                f"{battle.sides[first].name} has the initiative in this turn, as the scenario says"
+                f"{battle.sides[first].name} has the initiative in this turn, as the scenario says."
             )
-        words = capital(f"{', '.join(entered)}.") if entered else winning_faces(battle)
+        words = " ".join(entered) if entered else winning_faces(battle)
         if ready and len(able) == 1:  # nothing to ask, and no dice
             words_of_tap, opens = f"{battle.sides[able[0]].name} acts", _is_leader_named(battle)
             taps = [Tap(words_of_tap, "initiative", likely=True, opens=opens)]
