@@ -28,7 +28,8 @@ ALL = (
     *EYE_AND_FINGER,
 )
 COLOURS = ("too faint",)
-STILL = tuple(kind for kind in ALL if kind != "moves")  # WebKit cannot be told to want no motion
+OF_CHROME = ("moves", "leaves a tap's mark to the browser")  # WebKit is not told to want no motion
+STILL = tuple(kind for kind in ALL if kind not in OF_CHROME)
 LYING_TOO = (*ROOM, "takes the page")
 
 HERE = Path(__file__)

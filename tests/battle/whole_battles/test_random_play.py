@@ -12,8 +12,8 @@ from tests.seeded import at_night
 pytestmark = pytest.mark.long
 SYSTEM = rattenkrieg.SYSTEM
 PLATOONS = (100, 101, 102)
-# one with *Something else*, one where an element deploys, one with a grenade, one with an aim
-SELDOM = (12, 13, 37, 129)
+# one with *Something else*, one where an element deploys, one with a grenade, two with an aim
+SELDOM = (12, 13, 16, 37, 129)
 MORE = [(seed, 0) for seed in range(36) if seed not in (*PLAYED, *SELDOM)]
 MORE += [(seed, 1) for seed in range(103, 106)]
 OFTEN = {

@@ -4,7 +4,7 @@ from typing import Any
 
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
-from assistant.battle.rattenkrieg.close_combat.contact import figures_outside
+from assistant.battle.rattenkrieg.close_combat.contact import figures_outside, is_within_reach
 from assistant.battle.rattenkrieg.close_combat.groups import (
     ask_elements_in_melee,
     ask_who_touches,
@@ -138,7 +138,8 @@ def _ask_target(play: BattlePlay, element: Element) -> Element:
     """Ask for the enemy element in contact; those known best come first."""
     degrees = ("identified", "located", "undetected")
     theirs = play.state.of_side(play.state.enemy(element.side).id)
-    enemies = [x for x in theirs if figures_outside(play.state, x)]
+    near = [x for x in theirs if is_within_reach(play.state, x)]
+    enemies = [x for x in near if figures_outside(play.state, x)]
     enemies.sort(key=lambda x: degrees.index(x.concealment))
     if not enemies:
         raise Refused("No enemy is left to fight outside a vehicle. Figures assault vehicles.")

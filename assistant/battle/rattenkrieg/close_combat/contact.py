@@ -57,8 +57,6 @@ def figures_outside(battle: Battle, element: Element) -> list[Figure]:
 
     The crew of a gun is around it. Figures in contact with a vehicle may assault it (31.9).
     """
-    if not is_within_reach(battle, element):
-        return []
     return [m for m in battle.able(element) if not fights_as_crew(battle, element, m)]
 
 
@@ -75,13 +73,17 @@ def is_within_reach(battle: Battle, element: Element) -> bool:
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:
-    """Log the contact of two elements for both sides and the umpire, in each reader's names."""
+    """Log the contact of two elements for both sides and the umpire, in each reader's names.
+
+    The side that moved reads only that they touch: whether anybody there can fight is not its to
+    know.
+    """
     battle = play.state
     names = umpire_name(battle, element), umpire_name(battle, target)
     play.log("umpire", words.format(*names))
-    for side in (element.side, target.side):
+    for side, read in ((element.side, TOUCHES), (target.side, words)):
         mover, met = (side_name(battle, x, side) for x in (element, target))
-        play.log(side, words.format(capital(mover), met))
+        play.log(side, read.format(capital(mover), met))
 
 
 def settle_contact(play: BattlePlay, element: Element, target: Element) -> int:

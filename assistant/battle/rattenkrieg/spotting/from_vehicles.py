@@ -142,7 +142,7 @@ def ask_vision_block(
     plan = play.actor.is_umpire
     hour = facing.sector_hit(play.state, element.id, target.id, part, plan=plan)
     entered = recall_entered(play, element.id, target.id, part, "sixth")
-    usual = entered or (sixth_of_sector(hour) if hour else None)
+    usual = entered or sixth_of_sector(hour or HOURS)
     options = [Option(x, words_of(x, first=True), _modifier_label(blocks[x])) for x in SIXTHS]
     words = f"In which sixth of the spotter’s own {part} is the target?"
     sixth = play.choose("sixth", words, options, usual)

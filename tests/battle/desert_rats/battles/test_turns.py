@@ -95,7 +95,7 @@ class TestTheEnd:
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.turn()
         table.bring_about(e.Reacted("zug", "demoralised"))
-        assert "Axis has no platoon left" in table.make("release").told["umpire"]
+        assert "Axis has no platoons left" in table.make("release").told["umpire"]
 
     def test_a_panicked_platoon_counts_as_not_fighting(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
@@ -107,7 +107,7 @@ class TestTheEnd:
     def test_a_platoon_off_the_map_does_not_count_as_fighting(self):
         table = Table([troop((500, 500))], [zug((500, 1500))]).begin()
         table.make("rule-platoon", platoon="zug", reaction="ok", on="no")
-        assert "Axis has no platoon left" in report_at_end(table)
+        assert "Axis has no platoons left" in report_at_end(table)
 
     def test_a_platoon_that_has_yet_to_arrive_counts_as_fighting(self):
         late = troop((900, 900), id="late", name="d", comes_on=4)

@@ -51,7 +51,7 @@ class TestEngines:
         table.make("set-camouflage", element=self.panzer(table).id, camouflage=worn)
         team = table.act_with("us", f"{SQUAD}, {TEAM}")
         told = {"element": team.id, "man": team.figures[0], "distance_in": 8}
-        told |= {"spot": f"element {self.panzer(table).id}", "engine_running": "yes"}
+        told |= {"spot": f"element {self.panzer(table).id}", "engine_running": "yes", "hour": 12}
         play = table.attempt("spot", commit=False, dice={"spot": 1, "avoid": 1}, **told).play
         look = next(r for r in play.resolutions if r.procedure == "rattenkrieg/spot")
         return look.outcome["may_avoid"]

@@ -78,7 +78,7 @@ class TestFoliage:
         )
         team = table.element("us", f"{SQUAD}, {TEAM}")
         told = {"element": team.id, "man": team.figures[0], "spot": f"element {panzer.id}"}
-        told |= {"distance_in": 8, "engine_running": runs}
+        told |= {"distance_in": 8, "engine_running": runs, "hour": 12}
         play = table.attempt("spot", commit=False, dice={"spot": 1, "avoid": 1}, **told).play
         spot = next(r for r in play.resolutions if r.procedure == "rattenkrieg/spot")
 

@@ -68,26 +68,6 @@ class TestInTheOpen:
         shoot(day)
         assert not due([*side_view(day.battle, "us").due, *umpire_view(day.battle).due])
 
-    def test_the_enemy_nominates_only_after_it_has_fired_or_nominated(self, day):
-        def asked(side):
-            return [tap.move for x in side_view(day.battle, side).due for tap in x.taps]
-
-        bring_about(day, e.ElementActivated(day.element("german", ONE).id))
-        look(day)
-        assert "nominate" not in asked("german")
-        assert asked("us").count("nominate") == 1
-        day.make("nominate", US, nominee=day.element("us", ONE).id)
-        assert "nominate" in asked("german")
-
-    def test_the_enemy_nominates_as_usual_after_the_shot(self, day):
-        bring_about(day, e.ElementActivated(day.element("german", TWO).id))
-        look(day)
-        shoot(day)
-        day.make("no-reaction")
-
-        moves = [tap.move for x in side_view(day.battle, "german").due for tap in x.taps]
-        assert "nominate" in moves
-
     def test_other_figures_of_the_element_may_fire_in_the_same_action(self, day):
         before = left(day)
         look(day)

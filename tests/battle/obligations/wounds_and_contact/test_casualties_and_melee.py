@@ -71,7 +71,7 @@ def test_an_element_with_nobody_up_does_not_react(engaged, result):
     assert could.refused == ""
 
     let_german_fall(engaged, result, last)
-    with pytest.raises(Refusal, match="figures who are ready"):
+    with pytest.raises(Refusal, match="needs ready figures"):
         engaged.make("react", GERMAN, element=german(engaged).id)
 
 

@@ -56,7 +56,7 @@ def test_a_move_into_contact_immediately_makes_a_close_combat_due(firefight):
     men = team.figures[:2]
     told_move = {"element": team.id, "gait": "walk", "men": men, "touches": enemy.id}
     entry = firefight.make("move", US, **told_move)
-    assert "1st Squad, Team 1 touches contact A: close combat." in entry.told["us"]
+    assert "1st Squad, Team 1 touches contact A." in entry.told["us"]
     assert "Contact A touches 1st Squad, Team 1: close combat." in entry.told["german"]
     assert "U 1st, Team 1 touches G 1st, Team 1: close combat." in entry.told["umpire"]
     (owed,) = [owed for owed in firefight.battle.owed if owed.kind == "contact"]

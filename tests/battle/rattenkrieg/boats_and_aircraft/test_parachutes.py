@@ -108,6 +108,6 @@ def test_figures_and_containers_drop_only_in_the_action_of_the_aircraft(jumpers)
     with pytest.raises(Refusal, match="an aircraft that acts now"):
         drop(jumpers, "clear", "clear")
     told = {"place": "x", "dice": JUMP, "lands_on": "clear"}
-    with pytest.raises(Refusal, match="must be nominated first"):
+    with pytest.raises(Refusal, match="nominate it first"):
         jumpers.make("drop-container", GERMAN, element=craft(jumpers).id, **told)
     assert not {"drop-men", "drop-container"} & offers(jumpers, element=team(jumpers))

@@ -195,8 +195,8 @@ def assault(table, roll, **told):
 @pytest.mark.parametrize(
     ("roll", "words", "aggressiveness"),
     [
-        (2, "must leave its place", 0),
-        (3, "may stay before the assault or leave", 0),
+        (2, "must leave for the nearest cover", 0),
+        (3, "may stay or leave before the assault", 0),
     ],
 )
 def test_defenders_leave_on_a_die_under_the_difference_and_choose_at_it(

@@ -46,7 +46,7 @@ def test_the_player_is_asked_who_hunkers_down_after_the_react_checks(nest):
 
     assert ask().rare
     assert not ask(5).rare
-    assert ask(5).words == "Who hunkers down now that they may react?"
+    assert ask(5).words == "Which figures hunker down now that they may react?"
     assert nest.table.attempt("automatic-fire", dice={"rolls": [5]}, **told).dice
     nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="yes")
     nest.table.make("duck-under-fire", US, element=nest.target.id, ducks="no")

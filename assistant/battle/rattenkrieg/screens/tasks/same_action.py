@@ -47,7 +47,7 @@ def _may_ever_do(battle: Battle, element: Element, figure: Figure, action: str) 
 
 def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask]:
     """Return the fire that an element may still add to its look, for a side or for the umpire."""
-    element = element_that_looked(battle)
+    element = _spotter(battle)
     if element is None or side not in (None, element.side):
         return []
     acting = battle.round.acting if battle.round else None
@@ -61,7 +61,7 @@ def same_action_due(battle: Battle, side: str | None = None) -> list[PendingTask
     return [PendingTask(title, words, (tap,), is_turn=True)]
 
 
-def element_that_looked(battle: Battle) -> Element | None:
+def _spotter(battle: Battle) -> Element | None:
     """Return the element that may fire within its look; None if it has fired, or others act."""
     acting = battle.round.acting if battle.round else None
     if acting is None or not acting.acquired or acting.lookers:

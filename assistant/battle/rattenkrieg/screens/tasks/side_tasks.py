@@ -19,10 +19,6 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
-from assistant.battle.rattenkrieg.screens.tasks.after_look import (
-    fire_after_look,
-    nominations_after_look,
-)
 from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
     shoots_before_held_action,
@@ -41,7 +37,7 @@ from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
     same_order_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
-from assistant.battle.rattenkrieg.screens.tasks.same_action import MOST_NAMED
+from assistant.battle.rattenkrieg.screens.tasks.same_action import MOST_NAMED, same_action_due
 from assistant.battle.rattenkrieg.screens.tasks.setup_tasks import placing_task, unplaced_numbers
 from assistant.battle.rattenkrieg.screens.tasks.umpire_round_tasks import (
     held_taps_of_side,
@@ -130,7 +126,7 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
         else:
             found.append(PendingTask(PATHWAYS))
     if battle.phase == "engagement":
-        found += fire_after_look(battle, side)
+        found += same_action_due(battle, side)
         found += marker_tasks(battle, side)
         found += entry_tasks(battle, side)
         found += [*shot_offered(battle, side), *_engagement_due(battle, side)]
@@ -203,8 +199,7 @@ def _engagement_due(battle: Battle, side: str) -> list[PendingTask]:
     if on is None or not on.active:
         return nomination_tasks(battle, side)
     if is_contested(battle, side):
-        after_look = nominations_after_look(battle, side)
-        return contest_tasks(battle, side) if after_look is None else after_look
+        return contest_tasks(battle, side)
     return _next_action_due(battle, side)
 
 
