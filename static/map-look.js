@@ -5,8 +5,6 @@
 
 (() => {
   const NEAREST = 12; // times
-  const NARROW_PX = 340; // a map beside a larger one, which shows the same
-  const SMALLER = 0.72; // size of symbols and letters on it
 
   const looks = new Map(); // by the id of the view: x, y, w, h
   const STORE = "map "; // beginning of the key in the browser's tab, before the battle's address
@@ -66,8 +64,7 @@
     looks.set(view.id, { x, y, w, h });
     keep(view, { x, y, w, h });
     svg.setAttribute("viewBox", `${x} ${y} ${w} ${h}`);
-    const wide = view.getBoundingClientRect().width;
-    const size = (w / (wide || w)) * (view.matches(".replay .frame") && wide < NARROW_PX ? SMALLER : 1);
+    const size = w / (view.getBoundingClientRect().width || w);
     for (const each of svg.querySelectorAll("[data-at]:not(.unit, .place, .replabel)")) {
       let [ax, ay] = each.dataset.at.split(" ").map(Number);
       if (each.dataset.edge) [ax, ay] = toEdge(each, { x, y, w, h }, whole(view), size);

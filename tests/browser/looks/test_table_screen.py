@@ -107,6 +107,7 @@ LISTEN = """() => {
 
 def is_for_a_television(page: Page) -> None:
     """Its smallest letters, the part of the screen that it uses, and that nothing scrolls."""
+    page.wait_for_load_state()  # with its styles
     assert page.evaluate(SMALLEST) >= LEAST_PX
     assert page.evaluate(USED) >= LEAST_SHARE
     assert page.evaluate(SIZE) == [TELEVISION["width"], TELEVISION["height"]]

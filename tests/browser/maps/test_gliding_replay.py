@@ -79,19 +79,3 @@ def test_a_laptop_shows_the_maps_of_both_beliefs_beside_the_truth(replay: Page) 
         assert len(beliefs) == 2
         assert all(box["y"] + box["height"] <= foot + 1 for box in boxes), step
         assert truth["width"] > 2 * max(box["width"] for box in beliefs)
-
-
-def test_symbols_are_smaller_on_the_small_maps_beside_the_truth(replay: Page) -> None:
-    unit = ".unit[data-at] .touch"
-    truth, belief = (box_of(replay.locator(f"#{id} {unit}").first) for id in ids_of_maps(replay))
-    assert belief["width"] < 0.8 * truth["width"]
-    replay.set_viewport_size(PHONE)
-    replay.reload()
-    truth, belief = (box_of(replay.locator(f"#{id} {unit}").first) for id in ids_of_maps(replay))
-    assert belief["width"] > 0.9 * truth["width"]
-
-
-def ids_of_maps(page: Page) -> list[str]:
-    """Return the ids of the map of the truth and of the first side's belief."""
-    maps = page.locator(".frame").all()
-    return [str(each.get_attribute("id")) for each in maps[:2]]
