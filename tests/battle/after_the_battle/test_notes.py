@@ -26,7 +26,8 @@ def db(tmp_path):
     db = open_database(tmp_path / "b.db")
     schema.prepare(db)
     store.add_battle(db, "b", "rattenkrieg", "The farm", "2026-06-06T17:00:00+00:00")
-    return db
+    yield db
+    db.close()
 
 
 def test_a_side_and_the_umpire_see_a_note_until_the_end_and_then_everybody():
