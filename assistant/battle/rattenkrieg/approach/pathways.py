@@ -49,7 +49,7 @@ def begin_approach_turn(play: BattlePlay) -> None:
     battle = play.state
     play.need(battle.is_before_engagement, "The approach is over.")
     if battle.phase == "setup":
-        unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+        unplaced = [m for m in battle.mojons.values() if m.is_unplaced]
         play.need(not unplaced, "Every Mojon must be on the table first.")
     battle = _count_placing(play)
     play.require(battle.turn < battle.limit, TURNS_USED_UP)
@@ -197,7 +197,7 @@ def begin_engagement(play: BattlePlay) -> None:
     """Clean every pathway and begin the first engagement turn (9.2.3)."""
     battle = play.state
     play.need(battle.is_before_engagement, "The engagement has already begun.")
-    unplaced = [m for m in battle.mojons.values() if not m.placed and not m.removed]
+    unplaced = [m for m in battle.mojons.values() if m.is_unplaced]
     play.need(not unplaced, "Every Mojon must be on the table first.")
     battle = _count_placing(play)
     play.require(battle.turn < battle.limit, TURNS_USED_UP)

@@ -131,7 +131,7 @@ def _leave_out_empty_mojons(play: BattlePlay, side: str) -> None:
 
     A defender may still make decoys of them.
     """
-    waiting = [m for m in play.state.mojons_of(side) if not m.placed and not m.removed]
+    waiting = [m for m in play.state.mojons_of(side) if m.is_unplaced]
     if play.state.sides[side].defender or not all(_is_empty(play, m) for m in waiting):
         return
     for mojon in waiting:
@@ -150,7 +150,7 @@ def place_all_mojons(play: BattlePlay) -> None:
     """Record that all Mojons of a side are at the edge of the table."""
     side = asking.ask_side(play)
     play.need(play.state.is_before_engagement, "Mojons are placed only in the approach.")
-    waiting = [m for m in play.state.mojons_of(side.id) if not m.placed and not m.removed]
+    waiting = [m for m in play.state.mojons_of(side.id) if m.is_unplaced]
     play.need(bool(waiting), "All Mojons are already on the table.")
     _require_defender_first(play, side.id)
     for mojon in [m for m in waiting if _is_empty(play, m)]:
@@ -189,6 +189,6 @@ def _log_first_turn(play: BattlePlay) -> None:
     The sides read it when the next turn begins. Any earlier, it would reveal how many Mojons are
     left to place.
     """
-    waiting = [m for m in play.state.mojons.values() if not m.placed and not m.removed]
+    waiting = [m for m in play.state.mojons.values() if m.is_unplaced]
     if play.state.phase == "setup" and not waiting:
         play.log("umpire", "All Mojons are placed: that was approach turn 1.")

@@ -65,8 +65,7 @@ def is_within_reach(battle: Battle, element: Element) -> bool:
     if has_left(battle, element.id):
         return False
     mojon = battle.mojons.get(element.mojon or "")
-    in_hand = mojon is not None and not mojon.placed and not mojon.removed
-    if in_hand and not element.deployed and element.concealment == "undetected":
+    if mojon is not None and mojon.is_unplaced and element.is_unplaced:
         return False
     carried_by = carriers_of(battle, element)
     return not any(is_aloft(battle, id) for id in (element.id, *carried_by))

@@ -48,7 +48,7 @@ def title_of(battle: Battle, element: str) -> str:
 def has_unplaced_mojons(battle: Battle) -> bool:
     """Return whether a Mojon is not placed yet, so that the battle cannot begin."""
     marks = battle.mojons.values() if battle.phase == "setup" else ()
-    return any(not mojon.placed and not mojon.removed for mojon in marks)
+    return any(mojon.is_unplaced for mojon in marks)
 
 
 def reason_if(wrong: bool, why: str) -> str | None:

@@ -155,8 +155,7 @@ def is_bare_mojon(battle: Battle, element: Element) -> bool:
     if can_declare_ambush(battle, element):
         return False
     free = mojon.placed and not mojon.removed and not mojon.moved
-    hidden = element.concealment == "undetected" and not element.deployed
-    return free and hidden and element.order is None and bool(battle.able(element))
+    return free and element.is_unplaced and element.order is None and bool(battle.able(element))
 
 
 def acting_mojon(battle: Battle, mojon: Mojon) -> Element | None:

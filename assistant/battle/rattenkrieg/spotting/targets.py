@@ -106,4 +106,4 @@ def ask_elements_there(play: BattlePlay, spot: str) -> list[Element]:
 def _is_under_marker(play: BattlePlay, element: Element) -> bool:
     """Return whether only a Mojon shows where an element is; riders show with their vehicle."""
     rides = any(id in play.state.travel.rides for id in element.figures)
-    return element.concealment == "undetected" and not (element.deployed or rides)
+    return element.is_unplaced and not rides

@@ -29,6 +29,11 @@ class Mojon:
     stop_asked_in: float | None = None  # the distance from which the enemy's player asks to stop it
     has_order: bool = False  # a decoy: beside it is an order that deceives the enemy
 
+    @property
+    def is_unplaced(self) -> bool:
+        """Return whether its side still has to put it on the table, or to leave it out."""
+        return not (self.placed or self.removed)
+
     def settles(self, turn: int) -> bool:
         """Return whether it takes position in a building this approach turn.
 

@@ -225,6 +225,11 @@ class Element:
         return f"{self.squad.split()[0]}, {self.name}" if self.squad else self.name
 
     @property
+    def is_unplaced(self) -> bool:
+        """Return whether its figures are not on the table: nobody placed or spotted them."""
+        return self.concealment == "undetected" and not self.deployed
+
+    @property
     def shots_shown(self) -> int:
         """Return the shots that reveal the element until its next action (4.1)."""
         return self.shots + self.shots_before

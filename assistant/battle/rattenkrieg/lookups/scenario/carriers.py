@@ -15,8 +15,7 @@ def rides_under_mojon(battle: Battle, element: Element) -> bool:
         return False
     carried_by = [battle.elements[id] for id in carriers_of(battle, element)]
     return any(
-        x.concealment == "undetected"
-        and not x.deployed
+        x.is_unplaced
         and (mojon := battle.mojons.get(x.mojon or "")) is not None
         and not mojon.removed
         for x in carried_by

@@ -65,8 +65,7 @@ def _has_moved(battle: Battle, element: Element) -> bool:
     if not figures_that_leave(battle, element):
         return False
     mojon = battle.mojons.get(element.mojon or "")
-    hidden = element.concealment == "undetected" and not element.deployed
-    if mojon is not None and mojon.moved and not mojon.removed and hidden:
+    if mojon is not None and mojon.moved and not mojon.removed and element.is_unplaced:
         return True
     active = battle.round is not None and element.id in battle.round.active
     return active and element.last_action in DISPLACING

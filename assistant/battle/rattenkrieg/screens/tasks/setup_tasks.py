@@ -180,7 +180,7 @@ def _mojons_to_place(battle: Battle, side: str) -> int:
 
 def unplaced_numbers(battle: Battle, side: str) -> list[int]:
     """Return the numbers of a side's Mojons that are not on the table yet."""
-    return [m.number for m in battle.mojons_of(side) if not m.placed and not m.removed]
+    return [m.number for m in battle.mojons_of(side) if m.is_unplaced]
 
 
 def stops_due(battle: Battle) -> list[PendingTask]:
