@@ -13,12 +13,7 @@ from tests.browser.whole_battles.test_double_blind import BackToBack
 
 @pytest.fixture
 def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
-    screens.expected.add("422")
-    gap = BackToBack(served, screens, data)
-    gap.umpire.taps("Begin the battle")
-    gap.console.wait_for_url("**/reading")
-    gap.releases()
-    return gap
+    return BackToBack.begun(served, screens, data)
 
 
 def test_an_arrow_is_drawn_tap_by_tap_on_a_turned_map(gap):

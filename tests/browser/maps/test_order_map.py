@@ -24,12 +24,7 @@ ON_SCREEN = """([right, away]) => {
 
 @pytest.fixture
 def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
-    screens.expected.add("422")
-    gap = BackToBack(served, screens, data)
-    gap.umpire.taps("Begin the battle")
-    gap.console.wait_for_url("**/reading")
-    gap.releases()
-    return gap
+    return BackToBack.begun(served, screens, data)
 
 
 def on_screen(phone: Page, place: tuple[float, float]) -> tuple[float, float]:

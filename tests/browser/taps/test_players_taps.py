@@ -21,11 +21,7 @@ COUNTS = """addEventListener("pointerdown", () => {
 
 @pytest.fixture
 def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
-    screens.expected.add("422")
-    gap = BackToBack(served, screens, data)
-    gap.umpire.taps("Begin the battle")
-    gap.console.wait_for_url("**/reading")
-    gap.releases()
+    gap = BackToBack.begun(served, screens, data)
     for phone in gap.phones.values():
         phone.context.add_init_script(COUNTS)
         phone.reload()

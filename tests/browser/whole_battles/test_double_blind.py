@@ -3,6 +3,7 @@
 import re
 from itertools import repeat
 from pathlib import Path
+from typing import Self
 from urllib.parse import unquote
 
 import pytest
@@ -42,6 +43,16 @@ class BackToBack:
         for side, phone in self.phones.items():
             code = Devices(self.path, "").join_code(self.base.rsplit("/", 1)[1], side)
             phone.goto(served.address(f"/J/{code}"))
+
+    @classmethod
+    def begun(cls, served: Served, screens: Screens, data: Path) -> Self:
+        """The battle has begun, and the first reports went out."""
+        screens.expected.add("422")
+        gap = cls(served, screens, data)
+        gap.umpire.taps("Begin the battle")
+        gap.console.wait_for_url("**/reading")
+        gap.releases()
+        return gap
 
     @property
     def battle(self) -> Battle:
