@@ -114,7 +114,7 @@ def _result(result: BattleResult) -> Iterator[Json]:
 
 
 def _area(order: OrderRow) -> Json:
-    """Return a platoon that its player sets out, with the area for it."""
+    """Return a platoon that its player deploys, with the area for it."""
     return {
         "title": order.name,
         "words": order.goes_on,

@@ -34,7 +34,7 @@ class Gun:
 
 @dataclass(frozen=True)
 class CrewedWeaponState(ChapterState):
-    """The state of weapons that no order of battle prints."""
+    """The state of weapons in a battle; an order of battle prints nothing of it."""
 
     guns: Mapping[str, Gun] = field(default_factory=dict)  # by the figure that fires it
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # weapons picked up, by man

@@ -11,7 +11,12 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, man
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_barred, is_passenger, is_riding
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    BOARD,
+    is_barred,
+    is_passenger,
+    is_riding,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, FigureState
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
@@ -88,7 +93,7 @@ def why_figure_cannot(
         return STATES[figure.state]
     rides = is_passenger(battle, figure.id)
     if is_barred(battle, figure.id, action) or (rides and action == HUNKER_DOWN):
-        return ABOARD if rides and action == "board" else _what_blocks_work(battle, figure)
+        return ABOARD if rides and action == BOARD else _what_blocks_work(battle, figure)
     if action in (*SHOOTING, AIM) and figure == leader_kept_from_fire(battle, element):
         return LEADS
     if action in GAITS and figure.stopped:

@@ -165,7 +165,7 @@ def is_riding(battle: Battle, figure: str) -> bool:
 
 
 def is_on_ground(battle: Battle, figure: Figure) -> bool:
-    """Return whether a figure is on its feet, where it can work at a task of many actions."""
+    """Return whether a figure is on foot, so that it can work at a task of many actions."""
     return not (is_passenger(battle, figure.id) or is_riding(battle, figure.id))
 
 

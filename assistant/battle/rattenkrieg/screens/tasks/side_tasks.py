@@ -10,7 +10,7 @@ from assistant.battle.rattenkrieg.lookups.figures.single_figures import (
 from assistant.battle.rattenkrieg.lookups.in_play import (
     do_pathways_wait,
 )
-from assistant.battle.rattenkrieg.lookups.naming import acting_name
+from assistant.battle.rattenkrieg.lookups.naming import acting_name, capital, count
 from assistant.battle.rattenkrieg.lookups.nominations import nomination_candidates
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
     describe_entrances,
@@ -161,7 +161,11 @@ def _reaction_task(battle: Battle, side: str, taps: tuple[Tap, ...]) -> PendingT
     title, decline = "You may react.", "We do not react"
     if reacting := [acting_name(battle, x) for x in reacting_elements(battle, side)]:
         verb = "reacts" if len(reacting) == 1 else "react"
-        names = listed(reacting) if len(reacting) <= MOST_NAMED else f"{len(reacting)} elements"
+        names = (
+            listed(reacting)
+            if len(reacting) <= MOST_NAMED
+            else capital(count(len(reacting), "element", "elements"))
+        )
         title, decline = f"{names} {verb} already. Who else?", "We do not react any more"
     return PendingTask(title, words, (*taps, Tap(decline, "decline-reaction")))
 
