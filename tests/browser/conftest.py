@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from run import find_browser
 
@@ -25,40 +25,18 @@ FLAGS = [
     "--disable-site-isolation-trials",
     "--process-per-site",
 ]
-NO_FONTS = "--disable-remote-fonts"
 
 
 # Ended with this folder's tests: while it runs, no other test may start an event loop.
 @pytest.fixture(scope="package")
-def playwright() -> Iterator[Playwright]:
-    expect.set_options(timeout=WAIT_MS)
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="package")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The browser as people have it."""
-    browser = _launch(playwright)
-    yield browser
-    browser.close()
-
-
-@pytest.fixture(scope="package")
-def browser_without_fonts(playwright: Playwright) -> Iterator[Browser]:
-    """A browser with the computer's own fonts, for tests that read words and measure nothing.
-
-    To fetch and lay out the fonts of the program is an eighth of the work of a page.
-    """
-    browser = _launch(playwright, NO_FONTS)
-    yield browser
-    browser.close()
-
-
-def _launch(playwright: Playwright, *flags: str) -> Browser:
+def browser() -> Iterator[Browser]:
     program = find_browser()
     assert program, "no Chrome, Edge or Chromium: name one in ASSISTANT_BROWSER"
-    return playwright.chromium.launch(executable_path=program, args=[*FLAGS, *flags])
+    expect.set_options(timeout=WAIT_MS)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
 
 
 @pytest.fixture
@@ -83,11 +61,7 @@ def served(data: Path, begin: Begin) -> Iterator[Served]:
 
 @pytest.fixture
 def screens(browser: Browser, served: Served) -> Iterator[Screens]:
-    """Screens of this test; what they complained of fails it.
-
-    A file of tests that only reads and taps has a fixture `browser` of its own, which is
-    `browser_without_fonts`.
-    """
+    """Screens of this test; what they complained of fails it."""
     screens = Screens(browser, served)
     yield screens
     screens.close()

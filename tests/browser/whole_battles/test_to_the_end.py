@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Browser, Error, Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from assistant.battle.desert_rats.kit.places import on_table
 from assistant.battle.desert_rats.state.battle import Battle
@@ -33,12 +33,6 @@ MAPS_ARE_READ = """() => {
 READY = "() => Boolean(window.htmx) && document.readyState === 'complete'"
 CHANGED = """was => document.readyState === 'complete' && document.body !== null
   && document.body.innerText !== was"""
-
-
-@pytest.fixture(scope="module")
-def browser(browser_without_fonts: Browser) -> Browser:
-    """The browser that reads both battles; `tests/browser/looks/` sees the fonts on such pages."""
-    return browser_without_fonts
 
 
 def comes_true(page: Page, script: str, told: str = "") -> bool:
