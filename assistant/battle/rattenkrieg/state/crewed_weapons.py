@@ -34,7 +34,7 @@ class Gun:
 
 @dataclass(frozen=True)
 class CrewedWeaponState(ChapterState):
-    """The state of weapons in a battle; an order of battle prints nothing of it."""
+    """The state of weapons during a battle, which no order of battle prints."""
 
     guns: Mapping[str, Gun] = field(default_factory=dict)  # by the figure that fires it
     found: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # weapons picked up, by man
