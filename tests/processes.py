@@ -1,11 +1,11 @@
 """How tests are divided among processes: which file starts when and where, what is reported."""
 
 from collections.abc import Iterable
-from itertools import chain, zip_longest
 
 import pytest
 from _pytest.runner import runtestprotocol
 from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 # the longest files, the longest first
 LONGEST = [
@@ -66,16 +66,11 @@ LONGEST = [
 
 
 def start_order(files: Iterable[str]) -> list[str]:
-    """Return the files of tests in the order in which they start.
+    """Return the files of tests in the order in which they start: the longest first.
 
-    The longest start first, so that none is left for the end. Every second file is one in the
-    browser as long as there are any: such a test often waits, and another has the core meanwhile.
+    So none is left for the end.
     """
-    longest = sorted(dict.fromkeys(files), key=_place)
-    in_browser = [name for name in longest if name.startswith("tests/browser/")]
-    others = [name for name in longest if not name.startswith("tests/browser/")]
-    pairs = chain.from_iterable(zip_longest(in_browser, others))
-    return [name for name in pairs if name is not None]
+    return sorted(dict.fromkeys(files), key=_place)
 
 
 def _place(file: str) -> int:
@@ -99,11 +94,32 @@ SOURCES = {
 
 
 class FilesThatShare(LoadFileScheduling):
-    """A file to each process, and those that share what is dear to one."""
+    """A file to each process, and those that share what is dear to one.
+
+    Every second process takes files in the browser as long as there are any. Such a process starts
+    one browser for all of them, and while it waits for the browser another process has the core.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         file = super()._split_scope(nodeid)
         return "played" if file in PLAYED else "sources" if file in SOURCES else file
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        is_for_browser = self.nodes.index(node) % 2 == 0
+        scope = next_scope(self.workqueue, is_for_browser=is_for_browser)
+        self.workqueue.move_to_end(scope, last=False)
+        super()._assign_work_unit(node)
+
+
+def next_scope(waiting: Iterable[str], *, is_for_browser: bool) -> str:
+    """Return the first file of the wanted kind, or the first of all if none of the kind is left."""
+    files = list(waiting)
+    return next((x for x in files if is_in_browser(x) == is_for_browser), files[0])
+
+
+def is_in_browser(file: str) -> bool:
+    """Return whether the tests of a file need a browser."""
+    return file.startswith("tests/browser/")
 
 
 def run_with_few_reports(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
