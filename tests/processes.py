@@ -7,60 +7,54 @@ from _pytest.runner import runtestprotocol
 from xdist.scheduler import LoadFileScheduling
 from xdist.workermanage import WorkerController
 
-# the longest files, the longest first
+# the longest files of each kind, the longest first
 LONGEST = [
     f"tests/{name}.py"
     for name in (
-        *(
-            "browser/whole_battles/test_ten_turns",
-            "browser/looks/test_looks",
-            "browser/whole_battles/test_to_the_end",
-        ),
-        *(
-            "browser/looks/test_looks_in_webkit",
-            "browser/looks/test_looks_of_others",
-            "browser/connection/test_offline",
-        ),
-        *(
-            "browser/whole_battles/test_double_blind",
-            "browser/whole_battles/test_tank_fight",
-            "browser/whole_battles/test_tobruk",
-        ),
-        *(
-            "browser/whole_battles/test_own_desert_scenario",
-            "browser/whole_battles/test_second_day",
-            "browser/whole_battles/test_evening",
-        ),
-        *("browser/whole_battles/test_battleaxe", "browser/connection/test_webkit"),
-        *(
-            "battle/whole_battles/test_exported",
-            "recorded/test_recorded",
-            "web/limits/test_wild_requests",
-        ),
-        *(
-            "battle/whole_battles/test_plain_words",
-            "battle/desert_rats/battles/test_true_of_the_moment",
-        ),
-        *("battle/whole_battles/test_overruled", "battle/whole_battles/test_at_every_moment"),
-        *(
-            "web/server/test_stopping",
-            "robot/test_robot",
-            "web/limits/test_any_request",
-            "web/limits/test_rubbish",
-        ),
-        *(
-            "web/server/test_pushed",
-            "web/limits/test_every_route",
-            "web/limits/test_bounds",
-            "web/limits/test_every_move",
-        ),
-        *("web/cards/test_cards", "battle/whole_battles/test_undo_of_any_entry"),
-        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/sight/test_not_seen"),
-        *(
-            "web/limits/test_taps_meanwhile",
-            "web/database/test_killed",
-            "battle/whole_battles/test_checkpoints",
-        ),
+        "browser/whole_battles/test_ten_turns",
+        "browser/looks/test_looks",
+        "browser/maps/test_order_map",
+        "browser/whole_battles/test_to_the_end",
+        "browser/taps/test_board_taps",
+        "browser/maps/test_hands",
+        "browser/taps/test_players_taps",
+        "browser/looks/test_looks_of_others",
+        "browser/connection/test_offline",
+        "browser/taps/test_umpires_taps",
+        "browser/taps/test_tank_round",
+        "browser/looks/test_looks_in_webkit",
+        "browser/maps/test_map_editor",
+        "browser/maps/test_master_map",
+        "browser/sheets/test_sheet",
+        "browser/whole_battles/test_double_blind",
+        "browser/whole_battles/test_tank_fight",
+        "browser/whole_battles/test_tobruk",
+        "recorded/test_recorded",
+        "robot/test_robot",
+        "battle/whole_battles/test_overruled",
+        "web/server/test_pushed",
+        "battle/whole_battles/test_secrets",
+        "web/limits/test_rubbish",
+        "battle/whole_battles/test_at_every_moment",
+        "web/access/test_hidden_steps_everywhere",
+        "web/limits/test_every_route",
+        "web/server/test_stopping",
+        "battle/desert_rats/battles/test_secrets",
+        "cli/test_completion",
+        "web/limits/test_bounds",
+        "battle/desert_rats/battles/test_umpires_word_stands",
+        "web/pages/test_routes",
+        "battle/whole_battles/test_unseen_events",
+        "web/limits/test_wild_requests",
+        "laws/test_english",
+        "web/battles/test_imported",
+        "web/database/test_killed",
+        "web/limits/test_every_move",
+        "web/limits/test_any_request",
+        "battle/whole_battles/test_who_acts",
+        "battle/desert_rats/battles/test_secret_ground",
+        "battle/log_and_undo/test_taken_back_with",
+        "paper/test_vehicles",
     )
 ]
 

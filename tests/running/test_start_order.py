@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.processes import LONGEST, next_scope, start_order
 
 ROOT = Path(__file__).parents[2]
-BROWSER, OTHER = "tests/browser/sheets/test_sheet.py", "tests/web/rules/test_api.py"
+BROWSER, OTHER = "tests/browser/looks/test_axe.py", "tests/web/rules/test_api.py"
 
 
 def test_the_longest_files_are_there():
