@@ -6,6 +6,7 @@ from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit import asking
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.carriers import carriers_of
@@ -14,7 +15,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
-KIND = "contact"
+KIND = distances.CONTACT
 NOBODY = "nobody"
 FIGHTS, TOUCHES = "{} touches {}: close combat.", "{} touches {}."
 
@@ -118,6 +119,33 @@ def continue_contact(
         play.record(e.CheckScheduled(PendingCheck(id, KIND, element.id, thing=target.id)))
     else:
         play.record(e.DistanceEntered(element.id, target.id, None))
+
+
+def end_lost_contacts(play: BattlePlay) -> None:
+    """End each contact in which a side has nobody left, such as after a surrender (17.2).
+
+    The survivors of a group fight on against another element that they touch.
+    """
+    for owed in play.state.owed:
+        if owed.kind != KIND or not owed.element:
+            continue
+        pair = play.state.elements[owed.element], play.state.elements[owed.thing]
+        left = [x for x in pair if figures_outside(play.state, x)]
+        if len(left) == len(pair):
+            continue
+        play.record(e.CheckMade(owed.id), e.DistanceEntered(pair[0].id, pair[1].id, None))
+        for survivor in left:
+            _fight_another_in_contact(play, survivor)
+
+
+def _fight_another_in_contact(play: BattlePlay, element: Element) -> None:
+    """Schedule a round against another enemy in contact with an element, unless one is due."""
+    if any(x.kind == KIND and element.id in (x.element, x.thing) for x in play.state.owed):
+        return
+    for enemy in distances.enemies_in_base_contact(play.state, element, play.actor):
+        if foes := figures_outside(play.state, enemy):
+            continue_contact(play, element, enemy, figures_outside(play.state, element), foes)
+            return
 
 
 def end_contact(play: BattlePlay, owed: PendingCheck) -> None:

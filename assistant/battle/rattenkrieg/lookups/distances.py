@@ -19,6 +19,7 @@ from assistant.rules.rattenkrieg.scale import USUAL
 
 UMPIRE = "umpire"
 IN_CONTACT_IN = 0
+CONTACT = "contact"  # the kind of the check for a round of close combat
 
 
 def pair_key(a: str, b: str) -> str:
@@ -76,6 +77,11 @@ def nearest_enemy_in(battle: Battle, element: Element, reader: Viewer) -> float 
     enemies = battle.of_side(battle.enemy(element.side).id)
     far = (distance_known(battle, element.id, x.id, reader) for x in enemies if battle.able(x))
     return min((inches for inches in far if inches is not None), default=None)
+
+
+def has_contact_due(battle: Battle) -> bool:
+    """Return whether a round of close combat is due (17.2)."""
+    return any(check.kind == CONTACT for check in battle.owed)
 
 
 def is_anybody_close(battle: Battle) -> bool:

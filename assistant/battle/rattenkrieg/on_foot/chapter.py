@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.approach import (
     placing,
     stopping,
 )
-from assistant.battle.rattenkrieg.close_combat import close_combat
+from assistant.battle.rattenkrieg.close_combat import close_combat, contact
 from assistant.battle.rattenkrieg.events import crewed_weapons as w
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.events.orders_and_detachments.single_figures import (
@@ -25,7 +25,7 @@ from assistant.battle.rattenkrieg.fire.crewed_weapons import crew_hits
 from assistant.battle.rattenkrieg.grenades import grenades
 from assistant.battle.rattenkrieg.kit import fire_effects
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Hook
-from assistant.battle.rattenkrieg.lookups.distances import is_anybody_close
+from assistant.battle.rattenkrieg.lookups.distances import has_contact_due, is_anybody_close
 from assistant.battle.rattenkrieg.lookups.in_play import (
     has_held_action,
     has_noise,
@@ -126,6 +126,11 @@ CHAPTER = replace(
         Hook(order_markers.log_close_enemies, is_anybody_close, (e.DistanceEntered, PositionSet)),
         Hook(captives.follow_escorts, events=(FigureDetached, FigureJoined)),
         Hook(captives.suggest_new_escorts, events=(e.FigureChanged, e.TableLeft, e.ValueOverruled)),
+        Hook(
+            contact.end_lost_contacts,
+            has_contact_due,
+            (e.FigureChanged, e.TableLeft, e.ValueOverruled),
+        ),
         Hook(detaching.count_at_order, events=(FigureDetached, FigureJoined)),
         Hook(detaching.inherit_morale, events=(FigureDetached,)),
         Hook(

@@ -83,6 +83,34 @@ def test_rounds_that_both_elements_began_by_moving_are_settled_together(group):
     assert not [o for o in group.battle.owed if o.kind == "contact"]
 
 
+def capture(table, element, captor):
+    able = tuple(figure.id for figure in table.battle.able(element))
+    table.make("take-prisoner", element=element.id, men=able, captor=captor.id)
+
+
+def rounds_due(table):
+    """Return the pairs of elements between which a round of close combat is due."""
+    return [{o.element, o.thing} for o in table.battle.owed if o.kind == "contact"]
+
+
+def test_no_round_is_due_once_a_side_has_surrendered(group):
+    fight(group, 3, pick=1)
+    assert rounds_due(group) == [{us(group, OTHER).id, german(group).id}]
+    capture(group, german(group), us(group))
+
+    assert not rounds_due(group)
+    assert not enemies_in_base_contact(group.battle, german(group), UMPIRE)
+
+
+def test_the_survivors_of_a_group_fight_on_against_another_element(group):
+    """The team that attacked is taken prisoner: its comrades still touch the enemy."""
+    fight(group, 4, pick=1, defenders=german(group).figures[1:3])
+    assert rounds_due(group) == [{us(group).id, german(group).id}]
+    capture(group, us(group), german(group))
+
+    assert rounds_due(group) == [{us(group, OTHER).id, german(group).id}]
+
+
 def test_the_next_round_suggests_the_same_elements(group):
     fight(group, 3, pick=1)
     told = {"element": us(group).id, "target": german(group).id}
