@@ -6,7 +6,7 @@ from typing import Literal
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING, answered_among
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING, answered_among, paid_among
 from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
@@ -85,6 +85,7 @@ def ask_enemy(
 
     In the first action of a reaction a player can choose only the enemy that the reaction answers;
     for the umpire that enemy is the default, else the one that the gun is laid on or the order at.
+    The same holds for fire that only a look has paid.
     """
     options = []
     empty = enemies.abandoned_enemies(play.state, own) if vehicles else []
@@ -105,6 +106,9 @@ def ask_enemy(
         kind = enemies.missing_kind(play.state, own, vehicles=vehicles, men=men)
         raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
     answered = answered_among(play, own, options) if is_action and own.in_reaction else []
+    paid = paid_among(play, own, options) if is_action else []
+    if paid and not play.actor.is_umpire:
+        options = paid
     wrong = ""
     if answered and not play.actor.is_umpire:
         others = {x.value for x in options} - {x.value for x in answered}
@@ -115,7 +119,7 @@ def ask_enemy(
     laid = [x for x in options if gun and x.value == gun.laid_on]
     aimed = enemies.targets_of_order(play.state, own) if own.order and own.order.aim else ()
     named = [x for x in options if x.value in aimed]
-    usual = next((x.value for x in (*answered, *laid, *named)), None)
+    usual = next((x.value for x in (*answered, *paid, *laid, *named)), None)
     return play.state.elements[play.choose("target", words, options, usual, wrong=wrong)]
 
 
