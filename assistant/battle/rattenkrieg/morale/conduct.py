@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.kit.log_lines import log_element
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import is_in_fury
+from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.figures.conduct import (
     WORDS,
     describe_conduct,
@@ -127,7 +128,7 @@ def _add_check(play: BattlePlay, owed: PendingCheck) -> None:
         play.record(e.CheckScheduled(owed))
 
 
-@move("conduct", "What do they do?", UMPIRE_ONLY, about="element")
+@move("conduct", "What do they do?", UMPIRE_ONLY, about="element", button="Confirm")
 def resolve_conduct(play: BattlePlay) -> None:
     """Resolve what a broken or furious element does."""
     element = _ask_element(play)
@@ -144,7 +145,8 @@ def resolve_conduct(play: BattlePlay) -> None:
     }
     if broken:
         near = "Is an enemy so near that running means death?"
-        inputs["enemy_threatens"] = play.flag("threatened", near)
+        touched = bool(distances.enemies_in_base_contact(battle, element, play.actor))
+        inputs["enemy_threatens"] = play.flag("threatened", near, touched)
         if not last and not inputs["enemy_threatens"]:
             inputs["friend_in_sight"] = play.flag("friends", "Are friends in sight?", True)
     course = play.resolve("rattenkrieg/conduct", inputs, shown_to=(element.side,)).conduct

@@ -6,7 +6,7 @@ from functools import partial
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES, choices_due
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Offer, Role
 from assistant.battle.rattenkrieg.lookups.figures.commanders import has_subordinates
-from assistant.battle.rattenkrieg.lookups.figures.conduct import duty_in_words
+from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more, duty_in_words
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     can_order,
@@ -147,7 +147,7 @@ def unit_view(battle: Battle, element: Element, *, umpire: bool = False) -> Unit
         conditions=conditions_of_ranges(battle),
         thresholds=_detection_ranges(battle, element),
         order=row.order,
-        may_order=can_order(battle, element),
+        may_order=can_order(battle, element) and not does_nothing_more(battle, element),
         orders=_order_offers(battle, element),
         leader_order=leader_order_mark(element),
         in_ambush=can_declare_ambush(battle, element),

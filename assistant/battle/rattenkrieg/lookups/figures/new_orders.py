@@ -23,6 +23,7 @@ REASONS = {
     "out-of-contact": "its leader is out of contact",
     "squad-limit": "its squad leader has no order left",
 }
+NOTHING_MORE = "it does nothing more"
 _ORDERED_TOGETHER: KeptByState[tuple[Element, ...]] = KeptByState()  # buttons and their checks ask
 _WAITING: KeptByState[list[tuple[Element, dict[str, object]]]] = KeptByState()
 _HOUSE_RULES: KeptByState[dict[str, object]] = KeptByState()
@@ -67,6 +68,8 @@ def new_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str, o
 
 def why_no_order(battle: Battle, element: Element, kind: str) -> str:
     """Return briefly why an element may not receive an order now; empty if it may."""
+    if does_nothing_more(battle, element):
+        return NOTHING_MORE
     if kind != "movement" and must_follow_road(battle, element):
         return "it follows the road first"
     return _reason(battle, new_order_inputs(battle, element, kind))
@@ -115,6 +118,8 @@ def leader_order_inputs(battle: Battle, element: Element, kind: str) -> dict[str
 
 def why_no_leader_order(battle: Battle, element: Element, kind: str) -> str:
     """Return briefly why an element's leader may not receive an order now; empty if they may."""
+    if does_nothing_more(battle, element):
+        return NOTHING_MORE
     return _reason(battle, leader_order_inputs(battle, element, kind))
 
 
@@ -148,6 +153,8 @@ def may_be_ordered(battle: Battle, element: Element) -> bool:
     if battle.phase != "engagement" or battle.stage != "rounds":
         return False
     if element.order or element.broken or not element.left or not battle.able(element):
+        return False
+    if does_nothing_more(battle, element):
         return False
     side = Viewer("side", None, element.side)
     for enemy in battle.of_side(battle.enemy(element.side).id):

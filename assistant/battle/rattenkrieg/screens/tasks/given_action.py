@@ -1,5 +1,10 @@
 """The task of the element that has the next action, for the umpire and for its player."""
 
+from assistant.battle.rattenkrieg.lookups.figures.conduct import (
+    HOLDS,
+    does_nothing_more,
+    why_held_back,
+)
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, umpire_name
 from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.state import Battle, Element
@@ -14,9 +19,11 @@ def describe_actions_left(battle: Battle, element: Element) -> str:
 
 
 def explain_out(battle: Battle, element: Element) -> str:
-    """Return why an element no longer acts: all are prisoners, have left, or are out."""
+    """Return why an element no longer acts: all are prisoners, have left, are out, or hide."""
     if battle.able(element):
-        return ""
+        if not does_nothing_more(battle, element):
+            return ""
+        return f"{capital(HOLDS[why_held_back(battle, element, '')])} and does nothing more."
     states = {man.state for man in battle.men(element)}
     if states == {"prisoner"}:
         return "All its figures are prisoners. It can no longer act."

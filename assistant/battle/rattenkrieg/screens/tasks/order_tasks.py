@@ -1,5 +1,6 @@
 """A side's tasks about its orders and its reinforcements (Rattenkrieg 9.2.4, 10.1)."""
 
+from assistant.battle.rattenkrieg.lookups.figures.conduct import does_nothing_more
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import (
     elements_to_order_together,
     elements_without_order,
@@ -83,7 +84,9 @@ def missing_orders(battle: Battle, side: str) -> str:
     count = len(elements_without_order(battle, side))
     waiting = _ambushers_without_order(battle, side)
     if not count:
-        return f"{waiting or 'All your units have an order. '}Tap a unit to change its order."
+        idle = any(does_nothing_more(battle, x) for x in battle.of_side(side) if battle.able(x))
+        units = "All your units that can act" if idle else "All your units"
+        return f"{waiting or f'{units} have an order. '}Tap a unit to change its order."
     has = "has" if count == 1 else "have"
     names = names_without_order(battle, side)
     return f"{waiting}Tap a unit, then its order. {count} of your units {has} none: {names}."

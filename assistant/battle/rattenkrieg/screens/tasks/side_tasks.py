@@ -239,7 +239,7 @@ def _next_action_due(battle: Battle, side: str) -> list[PendingTask]:
         )
         for x in able
     )
-    words = "Only yours are active: no roll. If an enemy may react, the umpire asks first."
+    words = "Only yours are active: no roll. First give the enemy time to react."
     if taps and shows_active(battle, battle.enemy(side).id):  # the round has not ended by itself
         taps = (*taps, Tap("Nobody acts", "nominate", {"nominee": "nobody"}))
     return [PendingTask("You act next.", words, taps, is_turn=True)] if taps else []

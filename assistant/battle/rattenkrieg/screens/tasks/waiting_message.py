@@ -7,7 +7,7 @@ from assistant.frozen import dataclass
 ENDS_ROUND = ("end-round", "drop-wish")  # an open request is settled first
 BEGIN = ("approach-turn", "begin-engagement")
 PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")
-REACTION_NOTE = "If your elements may react, the umpire asks you."
+REACTION_NOTE = "If your elements may react, you are asked here."
 ACT = ""  # the card of an element is opened, to act with it
 
 
