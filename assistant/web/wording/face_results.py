@@ -50,7 +50,8 @@ def results_by_face(
     """Return the results of one die, such as `1 or 2` and `dead`.
 
     The die that picks a figure has the figure of each face. The results are empty if several dice
-    are rolled, if the rule names the faces itself, or if there are too many results for a line.
+    are rolled, if the rule names the faces itself, or if there are too many results for a line;
+    those that still want a figure are named all the same, since the odds do not say them by face.
     """
     throw = pending.throw
     if throw.count != 1 or throw.faces > MOST_FACES or throw.target:
@@ -58,20 +59,24 @@ def results_by_face(
     if throw.fits and throw.name != PICK:
         return ()
     faces = range(1, throw.faces + 1)
-    found = [(face, _result_of(procedure, inputs, pending, face)) for face in faces]
+    tried = [(face, _begin(procedure, inputs, pending, face)) for face in faces]
+    found = [(face, _result_of(procedure, resolved, pending, face)) for face, resolved in tried]
     groups: dict[str, list[int]] = {}
     for face, word in found:
         groups.setdefault(word, []).append(face)
     is_long = len(groups) > MOST_RESULTS or any(len(word) > LONGEST for word in groups)
-    if len(groups) < 2 or (is_long and throw.name != PICK):  # a figure is named at any length
+    picks = throw.name == PICK or any(_asks_for_whom(resolved) for _, resolved in tried)
+    if len(groups) < 2 or (is_long and not picks):  # a figure is named at any length
         return ()
     return tuple((_describe_faces(some), word) for word, some in groups.items())
 
 
 def _result_of(
-    procedure: Procedure[Any, Any], inputs: Mapping[str, Any], pending: Pending, face: int
+    procedure: Procedure[Any, Any],
+    resolved: Resolution[Any] | Pending,
+    pending: Pending,
+    face: int,
 ) -> str:
-    resolved = _begin(procedure, inputs, pending, face)
     die, *more = _new_steps(resolved, pending)
     fits = pending.throw.fits
     if fits and not fits((face,)):
@@ -84,11 +89,26 @@ def _result_of(
         return describe_value(next(found, AGAIN))
     if isinstance(resolved, Pending):
         other = resolved.throw
+        if _asks_for_whom(resolved):
+            return _before_pick(more)
         if other.faces != pending.throw.faces:  # such as the die of a direction
-            return FOR_WHOM if other.name == PICK else f"roll the {words_of(other.name)}"
+            return f"roll the {words_of(other.name)}"
         return AGAIN if other.count == 1 else f"roll {other.count} more dice"
     summarize = procedure.summary or procedure.outcome_json
     return describe_outcome(summarize(resolved.outcome))
+
+
+def _asks_for_whom(resolved: Resolution[Any] | Pending) -> bool:
+    """Return whether the next die picks the figure that the result so far concerns."""
+    if not isinstance(resolved, Pending):
+        return False
+    return resolved.throw.name == PICK and resolved.throw.count == 1
+
+
+def _before_pick(steps: Sequence[Step]) -> str:
+    """Return the result that a die has brought before another picks the figure that it concerns."""
+    last = steps[-1].value if steps else None
+    return describe_value(last) if isinstance(last, str) else FOR_WHOM
 
 
 def _named_figure(steps: Sequence[Step]) -> str:

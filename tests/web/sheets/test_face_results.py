@@ -91,12 +91,18 @@ def test_a_look_says_who_rolls(name):
     )
 
 
-def test_a_die_for_which_figure_says_so():
-    told = {"attackers": ["rifle", "rifle"], "defenders": ["rifle"]}
-    found = results("close-combat", told)
+@pytest.mark.parametrize("defenders", [1, 3])
+def test_each_face_of_close_combat_has_its_result_before_a_figure_is_picked(defenders):
+    told = {"attackers": ["rifle"] * 2, "defenders": ["rifle"] * defenders}
 
-    assert found["1 to 3"] == "roll for whom"
-    assert not any("pick" in word for word in found.values())
+    assert results("close-combat", told) == {
+        "1": "attacker dead",
+        "2": "attacker wounded",
+        "3": "attacker retreats",
+        "4": "defender retreats",
+        "5": "defender wounded",
+        "6": "defender dead",
+    }
 
 
 def test_the_die_for_which_figure_has_a_figure_for_each_face():
