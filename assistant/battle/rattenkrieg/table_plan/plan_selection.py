@@ -44,12 +44,15 @@ def last_two_tapped(battle: Battle, see: Iterable[str]) -> tuple[str, ...]:
 def tapped_line(
     battle: Battle, see: tuple[str, ...]
 ) -> tuple[TablePosition, TablePosition, Line] | None:
-    """Return two things on the plan, and the line from the first to the second; otherwise None."""
+    """Return two things on the plan, and the line from the first to the second; otherwise None.
+
+    Nothing is measured to a thing that has moved since it was placed on the plan.
+    """
     plan = battle.table_plan.standing
     if len(see) != 2 or plan is None:
         return None
     one, other = (position_of(battle, id) for id in see)
-    if one is None or other is None:
+    if one is None or other is None or not (one.sure and other.sure):
         return None
     half = bool(battle.rules.get("half_shadow"))
     return one, other, line_between(plan, one, other, half_shadow=half)

@@ -5,6 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups import distances, noises
 from assistant.battle.rattenkrieg.lookups.table_plan import lines
 from assistant.battle.rattenkrieg.screens.instruments.watchers import instruments_of
+from assistant.battle.rattenkrieg.table_plan.drawing import table_map
 from assistant.battle.viewers import UMPIRE
 from assistant.cards.rattenkrieg.forces import scenario_files
 from tests.battle.conftest import GERMAN, US, Refusal, Table
@@ -89,9 +90,11 @@ class TestPlaces:
         us, _ = ids(firefight)
         firefight.make("move", element=us, gait="walk", why="its order is Fire")
         assert known(firefight) is None
+        assert "5″" not in table_map(firefight.battle, ids(firefight))
 
         firefight.make("stands-there", element=us)
         assert known(firefight) == 5
+        assert "5″" in table_map(firefight.battle, ids(firefight))
         with pytest.raises(Refusal, match="already confirmed"):
             firefight.make("stands-there", element=us)
 
