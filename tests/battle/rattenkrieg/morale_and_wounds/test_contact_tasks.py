@@ -1,0 +1,46 @@
+"""What both phones read while a round of close combat is due (Rattenkrieg 17.2)."""
+
+import pytest
+
+from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
+from tests.battle.conftest import TEAM, US
+
+ROUND = "The umpire resolves a round of close combat."
+
+
+@pytest.fixture
+def touching(engaged):
+    """A US team under a movement order has moved into contact with a German team."""
+    engaged.face("movement")
+    us, german = (engaged.element(side, TEAM) for side in ("us", "german"))
+    engaged.make("move", US, element=us.id, gait="walk", touches=german.id)
+    return engaged
+
+
+def notes(table, side):
+    return [x.title for x in due_for(table.battle, side) if x.words == ROUND]
+
+
+def fight(table):
+    us, german = (table.element(side, TEAM) for side in ("us", "german"))
+    men = {"attackers": us.figures[1:3], "defenders": german.figures[1:3]}
+    dice = {"roll": 4, "pick": 1}
+    table.make("close-combat", element=us.id, target=german.id, also=(), dice=dice, **men)
+
+
+def test_the_side_that_is_touched_reads_that_the_umpire_resolves_a_round(touching):
+    assert notes(touching, "german") == ["Contact A touches 1st Squad, Team 1."]
+
+
+def test_the_side_that_moved_reads_it_only_once_a_round_was_fought(touching):
+    assert not notes(touching, "us")
+    fight(touching)
+
+    assert notes(touching, "us") == ["Contact A touches 1st Squad, Team 1."]
+    assert notes(touching, "german") == ["Contact A touches 1st Squad, Team 1."]
+
+
+def test_nobody_is_awaited_because_of_the_note(touching):
+    touching.make("decline-reaction", side="german")
+
+    assert "german" not in awaited_sides(touching.battle)
