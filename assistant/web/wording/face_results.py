@@ -50,8 +50,8 @@ def results_by_face(
     """Return the results of one die, such as `1 or 2` and `dead`.
 
     The die that picks a figure has the figure of each face. The results are empty if several dice
-    are rolled, if the rule names the faces itself, or if there are too many results for a line;
-    those that still want a figure are named all the same, since the odds do not say them by face.
+    are rolled, if the rule names the faces itself, or if there are too many results for a line.
+    No result is too many if another die then picks the figure: the odds have no faces.
     """
     throw = pending.throw
     if throw.count != 1 or throw.faces > MOST_FACES or throw.target:

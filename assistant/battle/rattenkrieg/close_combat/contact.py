@@ -126,14 +126,14 @@ def end_lost_contacts(play: BattlePlay) -> None:
 
     The survivors of a group fight on against another element that they touch.
     """
-    for owed in play.state.owed:
-        if owed.kind != KIND or not owed.element:
+    for check in play.state.owed:
+        if check.kind != KIND or not check.element:
             continue
-        pair = play.state.elements[owed.element], play.state.elements[owed.thing]
+        pair = play.state.elements[check.element], play.state.elements[check.thing]
         left = [x for x in pair if figures_outside(play.state, x)]
         if len(left) == len(pair):
             continue
-        play.record(e.CheckMade(owed.id), e.DistanceEntered(pair[0].id, pair[1].id, None))
+        play.record(e.CheckMade(check.id), e.DistanceEntered(pair[0].id, pair[1].id, None))
         for survivor in left:
             _fight_another_in_contact(play, survivor)
 

@@ -6,11 +6,11 @@ from typing import Literal
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
-from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING, answered_among, paid_among
+from assistant.battle.rattenkrieg.kit.own_actions import SPOTTING, answered_among
 from assistant.battle.rattenkrieg.kit.unable import may_act, nobody_can, reason_not_able
 from assistant.battle.rattenkrieg.lookups import distances, enemies
 from assistant.battle.rattenkrieg.lookups.cover import answer_key, answer_known
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import figures_acting_again
+from assistant.battle.rattenkrieg.lookups.figures import able_figures
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import man, name_of_base, target_name
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
@@ -83,9 +83,9 @@ def ask_enemy(
 ) -> Element:
     """Ask for an enemy element, among those that the side knows well enough.
 
-    In the first action of a reaction a player can choose only the enemy that the reaction answers;
+    In the first action of a reaction a player can choose only the enemy that the reaction answers,
+    and while a roll comes next only the enemies that a look has paid the fire at;
     for the umpire that enemy is the default, else the one that the gun is laid on or the order at.
-    The same holds for fire that only a look has paid.
     """
     options = []
     empty = enemies.abandoned_enemies(play.state, own) if vehicles else []
@@ -106,8 +106,8 @@ def ask_enemy(
         kind = enemies.missing_kind(play.state, own, vehicles=vehicles, men=men)
         raise Refused(f"No {kind} is known well enough for that. Spot one first.", SPOTTING)
     answered = answered_among(play, own, options) if is_action and own.in_reaction else []
-    paid = paid_among(play, own, options) if is_action else []
-    if paid and not play.actor.is_umpire:
+    looked = able_figures.targets_paid_by_look(play.state, own) if is_action else ()
+    if (paid := [x for x in options if x.value in looked]) and not play.actor.is_umpire:
         options = paid
     wrong = ""
     if answered and not play.actor.is_umpire:
@@ -139,7 +139,7 @@ def ask_figure(
     """
     if not among:
         raise nobody_can(play, whose, action)
-    again = figures_acting_again(play.state, whose, action)
+    again = able_figures.figures_acting_again(play.state, whose, action)
     notes = {m.id: describe_condition(m) or AGAIN * (m.id in again) for m in among}
     notes |= {id: words for id, words in (warnings or {}).items() if not notes.get(id)}
     options = [Option(m.id, figure_name(play, m, whose), notes[m.id]) for m in among]

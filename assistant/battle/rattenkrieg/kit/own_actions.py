@@ -5,16 +5,12 @@ from collections.abc import Iterable
 from assistant.battle.play import Option, Refused
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import enemies
-from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
-    actions_paid,
-    another_action_awaits_roll,
-)
+from assistant.battle.rattenkrieg.lookups.figures.able_figures import actions_paid
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import actions_within
 from assistant.battle.rattenkrieg.lookups.naming import capital, count, enemy_name, man, side_name
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard
 from assistant.battle.rattenkrieg.state import Acting, Battle, Element, Figure
-from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.noise import SHOOTING
 
 TARGETS = ("target", "spot")  # the questions that name whom an action is aimed at
@@ -120,17 +116,6 @@ def answered_among(play: BattlePlay, own: Element, options: Iterable[Option]) ->
         then = " with its next action." if known else f". Spot {name} first."
         raise Refused(f"{own.title} reacts to {name}{then}", SPOTTING)
     return found
-
-
-def paid_among(play: BattlePlay, own: Element, options: Iterable[Option]) -> list[Option]:
-    """Return the options for the enemies that the look in progress lets an element fire at (4.1).
-
-    There are none where it may fire at another enemy instead, with an action of its own.
-    """
-    acting = action_of(play.state.round, own.id)
-    if acting is None or acting.lookers or not another_action_awaits_roll(play.state, own):
-        return []
-    return [x for x in options if x.value in acting.acquired]
 
 
 def why_not_answered(battle: Battle, own: Element, move: str) -> str:

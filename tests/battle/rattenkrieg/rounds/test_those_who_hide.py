@@ -23,8 +23,8 @@ def hides_now():
     for id in team.figures[1:]:
         table.make("rule-man", element=team.id, man=id, state="dead", reason="test")
     table.make("rule-element", element=team.id, aggressiveness=0, reason="test")
-    (owed,) = [x for x in table.battle.owed if x.kind == "conduct"]
-    table.make("conduct", owed=owed.id, threatened="no")
+    (check,) = [x for x in table.battle.owed if x.kind == "conduct"]
+    table.make("conduct", owed=check.id, threatened="no")
     return table
 
 
@@ -78,7 +78,7 @@ def test_an_enemy_in_contact_is_taken_to_threaten_those_who_are_broken(inches):
     team, us = table.element("german", TEAM), table.element("us", TEAM)
     table.make("rule-element", element=team.id, aggressiveness=0, reason="test")
     table.make("tell-distances", element=us.id, **{f"to_{team.id}": inches})
-    (owed,) = [x for x in table.battle.owed if x.kind == "conduct"]
-    asked = table.attempt("conduct", owed=owed.id, commit=False).play.asks["threatened"]
+    (check,) = [x for x in table.battle.owed if x.kind == "conduct"]
+    asked = table.attempt("conduct", owed=check.id, commit=False).play.asks["threatened"]
 
     assert asked.value is (inches == 0)

@@ -70,6 +70,17 @@ def another_action_awaits_roll(battle: Battle, element: Element) -> bool:
     return bool(battle.active_of(battle.enemy(element.side).id))
 
 
+def targets_paid_by_look(battle: Battle, element: Element) -> tuple[str, ...]:
+    """Return the enemies that the look in progress lets an element fire at (4.1).
+
+    There are none where it may fire at another enemy instead, with an action of its own.
+    """
+    acting = battle.round.acting if battle.round else None
+    if acting is None or acting.element != element.id or acting.lookers:
+        return ()
+    return acting.acquired if another_action_awaits_roll(battle, element) else ()
+
+
 def awaited_before_acting(battle: Battle, element: Element) -> Awaited:
     """Return the roll, choice or action that must come before an active element may act."""
     current = battle.round
