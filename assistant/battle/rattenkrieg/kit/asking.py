@@ -83,9 +83,9 @@ def ask_enemy(
 ) -> Element:
     """Ask for an enemy element, among those that the side knows well enough.
 
-    In the first action of a reaction a player can choose only the enemy that the reaction answers,
-    and while a roll comes next only the enemies that a look has paid the fire at;
-    for the umpire that enemy is the default, else the one that the gun is laid on or the order at.
+    In the first action of a reaction a player can choose only the enemy that the reaction answers.
+    Before a roll that is any enemy at which a look has paid the fire. For the umpire that enemy is
+    the default, or else the one that the gun is laid on or the order at.
     """
     options = []
     empty = enemies.abandoned_enemies(play.state, own) if vehicles else []
