@@ -2,8 +2,14 @@
 
 import pytest
 
+from assistant.battle.rattenkrieg.events import FigureChanged
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import awaited_sides, due_for
-from tests.battle.conftest import TEAM, US
+from assistant.battle.rattenkrieg.screens.tasks.waiting_message import (
+    NOBODY_LEFT,
+    REACTION_NOTE,
+    waits_for,
+)
+from tests.battle.conftest import TEAM, US, bring_about
 
 ROUND = "The umpire resolves a round of close combat."
 
@@ -44,3 +50,13 @@ def test_nobody_is_awaited_because_of_the_note(touching):
     touching.make("decline-reaction", side="german")
 
     assert "german" not in awaited_sides(touching.battle)
+
+
+def test_a_side_that_has_lost_all_its_figures_is_not_told_to_expect_a_reaction(touching):
+    before = waits_for(touching.battle, "german")
+    for element in touching.battle.of_side("german"):
+        for id in element.figures:
+            bring_about(touching, FigureChanged(id, "ready", "dead"))
+
+    assert before.endswith(REACTION_NOTE)
+    assert waits_for(touching.battle, "german").endswith(NOBODY_LEFT)

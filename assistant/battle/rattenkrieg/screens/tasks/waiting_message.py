@@ -8,6 +8,7 @@ ENDS_ROUND = ("end-round", "drop-wish")  # an open request is settled first
 BEGIN = ("approach-turn", "begin-engagement")
 PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "end-pathway")
 REACTION_NOTE = "If your elements may react, you are asked here."
+NOBODY_LEFT = "None of your figures can fight any more."
 ACT = ""  # the card of an element is opened, to act with it
 
 
@@ -117,11 +118,18 @@ def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on.winner:
         return Waiting("The enemy has the initiative and chooses who acts.", ("act-or-make",))
     if on.turn_of and on.acting is None:
-        return Waiting(f"The enemy acts. {REACTION_NOTE}", (ACT,))
+        return Waiting(f"The enemy acts. {_reaction_note(battle, side)}", (ACT,))
     if on.held:
         words = "An ambush interrupted an action. That action comes next, or is lost."
         return Waiting(words, (on.held.move, "lose-action"))
     if shows_active(battle, battle.enemy(side).id):
-        words = f"The enemy acts next, or the umpire ends the round. {REACTION_NOTE}"
+        words = "The enemy acts next, or the umpire ends the round."
+        words += f" {_reaction_note(battle, side)}"
         return Waiting(words, (ACT, "initiative", *ENDS_ROUND))
     return Waiting("No active element has an action left. The umpire ends the round.", ENDS_ROUND)
+
+
+def _reaction_note(battle: Battle, side: str) -> str:
+    """Return whether a side that waits may still react, or has lost all its figures."""
+    is_lost = not any(battle.able(element) for element in battle.of_side(side))
+    return NOBODY_LEFT if is_lost else REACTION_NOTE
