@@ -24,6 +24,8 @@ from assistant.web.moments import now
 FILE = "made.json"
 PICTURES = "pictures"
 LICENCES = ("CC BY-SA 4.0", "CC BY 4.0", "CC0 1.0", "for private games only")  # offered
+NOTE = 2  # the form of the note in the file
+FILLED_IN = LICENCES[0]  # the licence that a first note has even if nobody chose it
 LONGEST_WORDS = 80  # letters of an author or a licence
 FULL = f"a pack can have at most {MOST_PICTURES} pictures; remove one first"
 _writing = threading.RLock()
@@ -151,11 +153,15 @@ class Making:
             noted = json.loads((self._home / FILE).read_bytes())
         except (OSError, ValueError, RecursionError):
             return {}
-        return noted if isinstance(noted, dict) else {}
+        noted = noted if isinstance(noted, dict) else {}
+        if noted.get("note") != NOTE and noted.get("licence") == FILLED_IN:
+            del noted["licence"]
+        return noted
 
     def _note(self, noted: dict[str, Any], slug: str, about: About, note: dict[str, Any]) -> None:
         scenarios = {**_part(noted, "scenarios"), slug: note}
-        self._write({"author": about.author, "licence": about.licence, "scenarios": scenarios})
+        words = {"author": about.author, "licence": about.licence}
+        self._write({"note": NOTE, **words, "scenarios": scenarios})
 
     def _write(self, noted: dict[str, Any]) -> None:
         path = self._home / FILE

@@ -1,5 +1,6 @@
 """The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
 
+import json
 import os
 import re
 from contextlib import closing
@@ -13,6 +14,7 @@ from assistant.battle.storage.pack_file import MOST_BYTES, pack_text, read_pack
 from assistant.cards.library import own_cards
 from assistant.frozen import replace
 from assistant.web.packs.kept_packs import KeptPacks
+from assistant.web.packs.making import FILE
 from tests.battle import nasty
 from tests.battle.packs import FORCE, ID, easy_company, with_card_changed
 from tests.conftest import PATIENCE_S
@@ -164,6 +166,22 @@ def test_a_pack_is_made_with_one_tap_and_keeps_its_words(evening):
     photo = {"photo": (BytesIO(b"nothing"), "a.jpg")}
     answer = evening.umpire.post(f"{address}/pictures", data=photo)
     assert "This is not a photo" in answer.text
+
+
+def test_a_license_that_an_older_program_filled_in_is_not_the_makers(evening):
+    shelf = evening.settings.shelf
+    own_cards.import_card(shelf, "ours.toml", easy_company().cards[0].text.encode())
+    address, noted = "/packs/make/scenario/ours", shelf.packs / FILE
+    noted.parent.mkdir(parents=True, exist_ok=True)
+    for older, kept in (("CC BY-SA 4.0", ""), ("CC0 1.0", "CC0 1.0")):
+        noted.write_text(json.dumps({"author": "A club", "licence": older, "scenarios": {}}))
+        head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
+        assert (head.author, head.licence) == ("A club", kept)
+
+    chosen = {"author": "A club", "licence": "CC BY-SA 4.0", "figures": ""}
+    evening.umpire.post(address, data=chosen)
+    head = read_pack(shelf.packs, tap(evening, "/packs", address).data).head
+    assert head.licence == "CC BY-SA 4.0"
 
 
 def test_words_that_were_entered_stay_when_a_picture_is_added_or_removed(evening):
