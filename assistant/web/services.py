@@ -91,7 +91,7 @@ def services_of(settings: Settings) -> Services:
     return Services(
         settings,
         hub,
-        Devices(settings.database, settings.console_key),
+        Devices(settings.database, settings.console_key, settings.port),
         Hosts(settings.names),
         WrongCodeLimit(),
         Network(settings.data, settings.host, settings.port),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from assistant.cards.toml_files.card_store import CardStore
 
+FIRST_PORT = 8765  # that the server takes if it is free
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -13,7 +15,7 @@ class Settings:
 
     data: Path  # the folder of everything it writes
     host: str = "127.0.0.1"
-    port: int = 8765
+    port: int = FIRST_PORT
     console_key: str = field(default_factory=lambda: secrets.token_urlsafe(16))
     names: tuple[str, ...] = ()  # names of this machine besides its addresses
     connections: int = 40  # at once from one address

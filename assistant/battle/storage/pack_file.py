@@ -46,7 +46,7 @@ MOST_OF_A_PICTURE = 256 * 1024
 LONGEST_NOTE = 1_000  # letters about the figures
 LARGEST_EDITION = 9_999
 JPEG = b"\xff\xd8\xff"
-NOT_A_PACK = f"this is not a pack; choose a file whose name ends in {ENDING}"
+NOT_A_PACK = f"this is not a pack; choose a file that Make pack saved (such as mill-1{ENDING})"
 RESERVED = "slug must be another name: {slug} means something else to Windows or this program"
 
 Name = Annotated[str, StringConstraints(max_length=80, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]

@@ -15,7 +15,7 @@ from assistant.web.access import pending_page
 from assistant.web.access.guard import HOMES, device, home_of_reader, is_foreign, open_to_all
 from assistant.web.devices.assistants import CodeInUse
 from assistant.web.devices.device_kinds import kind_of_device
-from assistant.web.devices.devices import Device, set_cookie
+from assistant.web.devices.devices import Device
 from assistant.web.devices.hall import WAITS_S
 from assistant.web.limits.counting import refuse_too_many
 from assistant.web.network.addresses import host_name, is_loopback
@@ -246,5 +246,5 @@ def _sign_in(reader: Viewer, id: str = "") -> Response:
     if known is not None:
         services().devices.sign_out(known.id)
         services().hub.end(known.id)
-    set_cookie(home, token)
+    services().devices.set_cookie(home, token)
     return home

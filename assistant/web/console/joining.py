@@ -10,7 +10,6 @@ from assistant.cards import codes
 from assistant.web.access.guard import device, umpire_only
 from assistant.web.access.join_codes import join_of, joins, make_codes
 from assistant.web.access.umpires import assistant_rows
-from assistant.web.devices.devices import set_cookie
 from assistant.web.devices.hall import WaitingPhone
 from assistant.web.network.phone_access import (
     LONGEST_NAME,
@@ -72,8 +71,9 @@ def keep_console(battle: str) -> ResponseReturnValue:
     mine = device()
     response = redirect(home_of(game_of(battle)), 303)
     if mine is not None:
-        set_cookie(response, services().devices.add(UMPIRE, request.user_agent.string))
-        services().devices.sign_out(mine.id)
+        devices = services().devices
+        devices.set_cookie(response, devices.add(UMPIRE, request.user_agent.string))
+        devices.sign_out(mine.id)
         services().hub.end(mine.id)
     return response
 

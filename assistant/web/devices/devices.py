@@ -19,16 +19,15 @@ from assistant.battle.storage.sqlite import Database, DatabaseError, Operational
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.cards import codes
 from assistant.web.database import database
-from assistant.web.devices import assistants
+from assistant.web.devices import assistants, device_cookie
 from assistant.web.devices.assistants import Assistants
 from assistant.web.devices.console_key import ConsoleKey
 from assistant.web.devices.device_kinds import kind_of_device
 from assistant.web.devices.device_tables import prepare
 from assistant.web.devices.unsaved_devices import UnsavedDevices
 from assistant.web.moments import moment_of, now
+from assistant.web.settings import FIRST_PORT
 
-COOKIE = "device"
-COOKIE_S = 180 * 24 * 3600
 SEEN_EVERY = timedelta(seconds=30)  # a device's last sign of life is noted this often at most
 MOST_KNOWN = 1_000  # devices kept in memory
 
@@ -53,8 +52,8 @@ class Device:
 class Devices:
     """The devices and join codes in one database file."""
 
-    def __init__(self, path: Path, console_key: str) -> None:
-        self._path = path
+    def __init__(self, path: Path, console_key: str, port: int = FIRST_PORT) -> None:
+        self._path, self.port = path, port
         self.assistants = Assistants(path)
         self._key = ConsoleKey(console_key)
         self._known: dict[str, Device] = {}  # seen recently, by the hash of their token
@@ -174,7 +173,7 @@ class Devices:
 
     def why_ended(self, cookies: Mapping[str, str]) -> str:
         """Return why the device that sent these cookies was signed out, if its battle ended."""
-        if not (token := cookies.get(COOKIE)):
+        if not (token := device_cookie.token_in(cookies, self.port)):
             return ""
         why = "SELECT why FROM ended WHERE token_hash = ?"
         found = self._db.execute(why, [_hash(token)]).fetchone()
@@ -182,7 +181,7 @@ class Devices:
 
     def device_of(self, cookies: Mapping[str, str]) -> Device | None:
         """Return the device that sent these cookies, if it is signed in; note its visit."""
-        if not (token := cookies.get(COOKIE)):
+        if not (token := device_cookie.token_in(cookies, self.port)):
             return None
         rows = self._db.query("SELECT * FROM devices WHERE token_hash = ?", [_hash(token)])
         found = next(rows, None) or self._unkept.devices.get(_hash(token))
@@ -201,6 +200,10 @@ class Devices:
             ):  # as well as it goes
                 db.execute("UPDATE devices SET last_seen = ? WHERE id = ?", [now(), device.id])
         return device
+
+    def set_cookie(self, response: Response, token: str) -> None:
+        """Give the browser that receives a response the cookie of a device."""
+        device_cookie.set_cookie(response, token, self.port)
 
     def consoles(self) -> list[Device]:
         """Return the umpire's browsers."""
@@ -226,11 +229,6 @@ class Devices:
         if reader is None:
             return None
         return Device(row["id"], reader, row["name"], row["joined_at"], row["last_seen"])
-
-
-def set_cookie(response: Response, token: str) -> None:
-    """Give the browser that receives a response the cookie of a device."""
-    response.set_cookie(COOKIE, token, max_age=COOKIE_S, httponly=True, samesite="Lax", path="/")
 
 
 def _reader_of(battle: str, side: str | None) -> Viewer:

@@ -19,7 +19,8 @@ from a2wsgi.wsgi import build_environ
 from werkzeug.test import run_wsgi_app
 
 from assistant.web.access.guard import PHOTO
-from assistant.web.devices.devices import COOKIE, Device
+from assistant.web.devices.device_cookie import COOKIE, cookie_name
+from assistant.web.devices.devices import Device
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.request_queue import QueuedRequest, RequestQueue, Who
 from assistant.web.limits.sheet_odds import TapOdds
@@ -28,8 +29,8 @@ from assistant.web.services import Services
 
 THREADS, BUSY_THREADS = 10, 1
 EXPENSIVE_THREADS, BUSY_EXPENSIVE_THREADS = 2, 1  # one is kept for the umpire
+TOKEN = r"(?:^|;)\s*{name}=\"?([A-Za-z0-9_-]+)"  # in a cookie header
 BYTE_S = 1e-8  # the cost of reading one byte
-TOKEN = re.compile(rf"(?:^|;)\s*{COOKIE}=\"?([A-Za-z0-9_-]+)".encode())  # in a cookie header
 MOST_EXPENSIVE = 2  # of one device at once
 EXPENSIVE = re.compile(
     r"/api/procedures/.+/odds|/procedures/[^/]+/[^/]+|/.*\.pdf|/battles/import|/cards/import"
@@ -59,6 +60,8 @@ class RequestThreads:
 
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._devices = services.devices
+        names = dict.fromkeys((cookie_name(self._devices.port), COOKIE))
+        self._tokens = [re.compile(TOKEN.format(name=name).encode()) for name in names]
         self._app = app
         self._threads = ThreadPoolExecutor(THREADS, "pages")
         self._expensive_threads = ThreadPoolExecutor(EXPENSIVE_THREADS, "expensive")
@@ -141,7 +144,8 @@ class RequestThreads:
     def sender_of(self, scope: Scope) -> Who:
         """Return the sender of a request, as far as known without the database."""
         header = next((v for n, v in scope["headers"] if n == b"cookie"), b"")
-        token = TOKEN.search(header)  # parsing all cookies would take the event loop's time
+        # parsing all cookies would take the event loop's time
+        token = next((found for each in self._tokens if (found := each.search(header))), None)
         device: Device | None = self._devices.known_device(token[1].decode() if token else "")
         address = scope["client"][0] if scope.get("client") else "?"
         if device:

@@ -30,10 +30,10 @@ from assistant.web.server.connections import (
 from assistant.web.server.data_folder import UnusableFolder, open_folder
 from assistant.web.server.staged_loading import StagedApp
 from assistant.web.services import Services
-from assistant.web.settings import Settings
+from assistant.web.settings import FIRST_PORT, Settings
 
 RUNS = "The umpire's assistant is running. To stop it, press Ctrl-C or close this window."
-PORTS = range(8765, 8775)  # the first that is free, if the umpire names none
+PORTS = range(FIRST_PORT, FIRST_PORT + 10)  # the first that is free, if the umpire names none
 TURN_S = 0.001  # for which a thread that calculates keeps a tap waiting
 
 

@@ -3,9 +3,13 @@
 import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
+from assistant.web.app import create_app
 from assistant.web.database import database
+from assistant.web.devices.device_cookie import COOKIE
 from assistant.web.devices.device_kinds import kind_of_device
-from assistant.web.devices.devices import COOKIE
+from assistant.web.server.request_threads import RequestThreads
+from assistant.web.services import EXTENSION
+from assistant.web.settings import FIRST_PORT, Settings
 
 RED = Viewer("side", "B1", "red")
 
@@ -46,6 +50,34 @@ def test_a_revoked_code_lets_nobody_in_and_joined_devices_stay(devices):
     assert devices.reader_by_code(code) is None
     assert devices.device_of(cookie(token)).reader == RED
     assert devices.join_code("B1", "red") != code
+
+
+def test_two_servers_on_one_computer_keep_their_consoles_in_one_browser(tmp_path):
+    """A browser sends all cookies of a computer to each of its ports."""
+    cookies, apps = {}, []
+    for port in (FIRST_PORT, FIRST_PORT + 1):
+        settings = Settings(tmp_path / str(port), port=port)
+        settings.data.mkdir()
+        apps.append((settings, create_app(settings)))
+        browser = apps[-1][1].test_client()
+        browser.get(f"/console/key/{settings.console_key}")
+        cookies |= {each.key: each.value for each in browser._cookies.values()}
+    sent = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    for settings, app in apps:
+        answer = app.test_client(use_cookies=False).get("/", headers={"Cookie": sent})
+        assert answer.status_code == 200
+        threads = RequestThreads(app, app.extensions[EXTENSION])
+        scope = {"headers": [(b"cookie", sent.encode())], "client": ("127.0.0.1", 1)}
+        assert threads.sender_of(scope).is_trusted
+        threads.close()
+        database.close(settings.database)
+
+
+def test_a_server_on_another_port_than_before_knows_its_devices(devices):
+    token = devices.add(RED)
+    devices.port = FIRST_PORT + 1
+
+    assert devices.device_of({COOKIE: token}).reader == RED
 
 
 def test_a_cookie_names_its_reader_until_the_device_is_signed_out(devices):

@@ -9,6 +9,7 @@ from contextlib import suppress
 import pytest
 
 from assistant.battle.storage.pack_file import MOST_BYTES, pack_text, read_pack
+from assistant.cards.library import own_cards
 from assistant.web.app import create_app
 from assistant.web.database import database
 from assistant.web.devices import gifts
@@ -53,6 +54,16 @@ def tap(client, page, name, **more):
     """Tap a button of the form that has it."""
     form = next(x for x in forms_of(client.get(page).text, page) if name in x.offered)
     return client.post(form.action, data={name: form.offered[name][0], **more})
+
+
+def test_a_scenario_is_shared_with_one_tap_in_the_list_of_packs(umpire, settings):
+    scenario = easy_company().cards[0].text.encode()
+    own_cards.import_card(settings.shelf, "ours.toml", scenario)
+    forms = forms_of(umpire.get("/packs").text, "/packs")
+    (form,) = [x for x in forms if x.action.endswith("/ours/give")]
+    shown = umpire.get(umpire.post(form.action, data=dict(form.pairs)).location)
+
+    assert "/G/" in words_of(shown.text)
 
 
 def test_a_pack_goes_from_laptop_to_laptop_when_both_umpires_tap(umpire, given, elsewhere):

@@ -13,7 +13,8 @@ from assistant.battle.storage import sqlite
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.app import create_app
 from assistant.web.database import database, integrity
-from assistant.web.devices.devices import COOKIE, Devices
+from assistant.web.devices.device_cookie import COOKIE
+from assistant.web.devices.devices import Devices
 from assistant.web.rescue.read_only_copy import read_only_copy
 from assistant.web.server import data_folder
 from assistant.web.server.data_folder import UnusableFolder, open_folder

@@ -11,7 +11,8 @@ from assistant.battle.viewers import UMPIRE
 from assistant.web.battles.campaign_ledger import Ledger, Member
 from assistant.web.database import backups, database, integrity
 from assistant.web.database.integrity import is_sound
-from assistant.web.devices.devices import COOKIE, Devices
+from assistant.web.devices.device_cookie import COOKIE
+from assistant.web.devices.devices import Devices
 from assistant.web.rescue.rescue import last_rescue, rescue
 from assistant.web.rescue.saved_battles import SavedBattle
 from tests.web.damage import fight, log, pages_with, spoil, whole

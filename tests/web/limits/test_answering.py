@@ -12,7 +12,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from assistant import catalogue
 from assistant.battle.viewers import Viewer
 from assistant.rules.odds import FEWEST, TRIALS
-from assistant.web.devices.devices import COOKIE
+from assistant.web.devices.device_cookie import COOKIE
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import Budget
 from assistant.web.sheets import odds_cache

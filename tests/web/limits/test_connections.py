@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from assistant.battle.viewers import Viewer
-from assistant.web.devices.devices import COOKIE
+from assistant.web.devices.device_cookie import COOKIE
 from assistant.web.server import connections
 from assistant.web.settings import Settings
 from tests.conftest import BATTLE, PATIENCE_S

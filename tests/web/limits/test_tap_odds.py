@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 import pytest
 
 from assistant.battle.viewers import Viewer
-from assistant.web.devices.devices import COOKIE
+from assistant.web.devices.device_cookie import COOKIE
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.odds_budgets import BUDGET_S, SOON_S
 from assistant.web.limits.request_queue import LATELY_S, MUCH_S

@@ -13,7 +13,7 @@ import pytest
 
 from assistant.battle.viewers import UMPIRE, Viewer
 from assistant.web.access.page_owner import page_owner
-from assistant.web.devices.devices import COOKIE
+from assistant.web.devices.device_cookie import COOKIE
 from tests.conftest import BATTLE, PATIENCE_S, Running
 
 WELL = f"ok, SQLite {sqlite3.sqlite_version}\n"
