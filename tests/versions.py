@@ -5,7 +5,8 @@
     python3 run.py versions tests/rules -k odds   words for pytest, for each
 
 The ends are the oldest Python with the oldest libraries, and the newest with the newest. Then ask
-whether each library has a file to install for each system, without compiling it.
+whether each library has a file to install for each system, without compiling it, for the oldest
+Python and for the newest.
 """
 
 import os
@@ -24,7 +25,6 @@ import run
 MINORS = (11, 12, 13, 14)
 AGES = ("oldest", "newest")
 ALL, SOME = "all quick tests", "the core of the quick tests"
-PYTHON_OF_FILES = "3.12"
 CORE = (  # what meets each library: pages, paper, drawings, geometry, files, recorded battles
     "tests/foundations",
     "tests/rules",
@@ -60,11 +60,12 @@ def main(words: list[str]) -> int:
     for minor in (x for x, python in pythons.items() if not python):
         print(f"Python 3.{minor}: not tried, for it is not on this computer", flush=True)
     for system, tags in SYSTEMS.items():
-        needed, optional = (without_file(names, tags) for names in libraries())
-        is_well &= not needed
-        lacking = [*needed, *(f"{name} (optional)" for name in optional)]
-        found = f"no file for {', '.join(lacking)}" if lacking else "every file"
-        print(f"{system}, Python {PYTHON_OF_FILES}: {found}", flush=True)
+        for minor in (MINORS[0], MINORS[-1]):
+            needed, optional = (without_file(names, tags, minor) for names in libraries())
+            is_well &= not needed
+            lacking = [*needed, *(f"{name} (optional)" for name in optional)]
+            found = f"no file for {', '.join(lacking)}" if lacking else "every file"
+            print(f"{system}, Python 3.{minor}: {found}", flush=True)
     return int(not is_well)
 
 
@@ -127,20 +128,20 @@ def libraries() -> tuple[list[str], list[str]]:
     return run.requirements(()), run.optional()
 
 
-def without_file(names: list[str], tags: tuple[str, ...]) -> list[str]:
+def without_file(names: list[str], tags: tuple[str, ...], minor: int) -> list[str]:
     """Return the libraries that a system cannot install as they are, with all that they need."""
-    if have_files(names, tags):
+    if have_files(names, tags, minor):
         return []
-    return [Requirement(name).name for name in names if not have_files([name], tags)]
+    return [Requirement(name).name for name in names if not have_files([name], tags, minor)]
 
 
-def have_files(names: list[str], tags: tuple[str, ...]) -> bool:
+def have_files(names: list[str], tags: tuple[str, ...], minor: int) -> bool:
     """Return whether a system can install libraries without compiling one."""
     platforms = [word for tag in tags for word in ("--platform", tag)]
     with tempfile.TemporaryDirectory() as folder:
         asked = [
             *(sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--target", folder),
-            *("--only-binary", ":all:", "--python-version", PYTHON_OF_FILES, "-c", str(run.LOCK)),
+            *("--only-binary", ":all:", "--python-version", f"3.{minor}", "-c", str(run.LOCK)),
             *(*platforms, *names),
         ]
         return not subprocess.run(asked, capture_output=True, check=False).returncode

@@ -194,3 +194,17 @@ def test_without_printing_the_advice_fits_how_the_program_was_installed(
 def test_the_advice_names_the_version_that_prints():
     assert run.extras()["pdf"] == [TYPST]
     assert run.project()["project"]["name"] in printing.ADD
+
+
+def test_each_system_needs_files_for_the_oldest_and_the_newest_python(monkeypatch, capsys):
+    def have_files(names, tags, minor):
+        return (tags, minor) != (("win_arm64",), 14)
+
+    monkeypatch.setattr(versions, "runs", lambda minors, words: iter(()))
+    monkeypatch.setattr(versions, "have_files", have_files)
+
+    assert versions.main([]) == 1
+    printed = capsys.readouterr().out
+    assert "Windows on ARM, Python 3.11: every file" in printed
+    assert "Windows on ARM, Python 3.14: no file for " in printed
+    assert "macOS on Intel, Python 3.14: every file" in printed
