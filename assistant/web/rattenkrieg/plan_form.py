@@ -40,8 +40,8 @@ SMALLEST_IN, LARGEST_IN = 12, 600
 NOTHING = "nothing"  # only in the form: no condition, nothing that stops a shot or a sound
 LABELS = {
     "id": "Name",  # from which it is made
-    "width_in": "Left to right",
-    "depth_in": "Near edge to far",
+    "width_in": "Width",
+    "depth_in": "Depth",
     "areas.polygon": "Corners",
     "areas.ground_in": "Height of its ground",
     "areas.condition": "Visibility inside is as in",

@@ -1,4 +1,7 @@
-"""Fields beside each other on the forms of cards are level, also below a label of two lines."""
+"""Fields beside each other on the forms of cards are level, also below a label of two lines.
+
+The name of a row is level with the fields beside it.
+"""
 
 import pytest
 
@@ -20,6 +23,17 @@ NOT_LEVEL = """() => [...document.querySelectorAll(".cells")].flatMap((cells) =>
   }).map((pair) => pair.map(([cell]) => cell.querySelector("label").textContent));
 })"""
 
+UNFOLD = """() => document.querySelectorAll(".part > h2 input[type=checkbox]")
+  .forEach((fold) => { fold.checked = true; })"""
+# the names of rows that are not level with the first field beside them
+NAMES_NOT_LEVEL = """() => [...document.querySelectorAll(".line-of > p:has(> .plate)")]
+  .filter((name) => {
+    const entry = name.parentElement.querySelector(".cell input:not([type=hidden]), .cell select");
+    const [a, b] = [name.getBoundingClientRect(), entry.getBoundingClientRect()];
+    const middle = (box) => (box.top + box.bottom) / 2;
+    return b.left >= a.right && a.height < 60 && Math.abs(middle(a) - middle(b)) > 6;
+  }).map((name) => name.textContent)"""
+
 
 @pytest.mark.parametrize("size", [LAPTOP, TABLET, PHONE], ids=["laptop", "tablet", "phone"])
 def test_fields_in_a_row_of_a_form_are_level(screens: Screens, served: Served, size) -> None:
@@ -28,5 +42,7 @@ def test_fields_in_a_row_of_a_form_are_level(screens: Screens, served: Served, s
     page.set_viewport_size(size)
     for address in FORMS:
         page.goto(served.address(address))
+        page.evaluate(UNFOLD)
         assert page.evaluate(NOT_LEVEL) == []
+        assert page.evaluate(NAMES_NOT_LEVEL) == []
         assert page.locator(".cells .cell").count() > 1
