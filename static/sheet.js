@@ -18,8 +18,16 @@
   let entered = false; // Enter was pressed during a check
   // One distance of a place is entered, and the other is missing.
   const isHalf = (spot) => [...(spot?.querySelectorAll(".spotfields input:not([type=hidden])") ?? [])].some((field) => !field.value.trim());
+  // What was refused was changed: the refusal is no longer true.
+  const accept = (list) => {
+    list?.classList.remove("bad");
+    list?.querySelector(".wrong")?.remove();
+  };
   document.addEventListener("change", (event) => {
-    if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) return;
+    if (event.target.matches("#sheet section.ask [type=checkbox], #sheet [data-rings] .far")) {
+      accept(event.target.closest("fieldset.bad"));
+      return;
+    }
     if (isHalf(event.target.closest("#sheet [data-spot]"))) return;
     changed ||= event.target.closest("#sheet, #card") !== null;
     const sheet = event.target.closest("#sheet");
