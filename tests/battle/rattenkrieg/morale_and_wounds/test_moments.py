@@ -62,3 +62,14 @@ def test_a_shot_of_a_volley_that_is_undone_is_no_news(volley):
     assert [entry.move for entry in (first, volley.game.entries[-1])] == ["shoot", "shoot"]
     volley.undo()
     assert keys(volley.game.entries, "german").keys() <= seen
+
+
+def test_a_moment_that_is_read_late_shows_the_figures_as_they_were_then(volley):
+    [early] = moments(volley.battle, volley.game.entries, "german")
+    team = volley.element("german", TEAM)
+    for man in volley.battle.able(team):
+        told = {"element": team.id, "man": man.id, "state": "stunned", "reason": "test"}
+        volley.make("rule-man", **told)
+    late = {x.key: x for x in moments(volley.battle, volley.game.entries, "german")}
+
+    assert late[early.key] == early

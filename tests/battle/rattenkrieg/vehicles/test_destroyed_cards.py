@@ -4,7 +4,9 @@ import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
+from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.vehicles.wittmann import (
+    SECOND,
     look_for_tank,
     stug,
     table,  # noqa: F401
@@ -39,3 +41,20 @@ def test_its_card_offers_nothing_that_a_dead_crew_would_do(destroyed, umpire):
     assert view.why_out == "The vehicle is destroyed, and none of its crew can fight."
     assert not [line for line in view.facts if "Awareness" in line]
     assert {x.group for x in view.offers if not x.barred} <= {"rule"}
+
+
+def test_a_later_shot_of_the_next_action_is_a_moment_of_its_own(destroyed):
+    """A look lies between the shots: the phone does not show the first loss again."""
+    [first] = moments(destroyed.battle, destroyed.game.entries, "soviet")
+    driver = destroyed.battle.vehicles.of[stug(destroyed).id].seats["driver"]
+    look = {"man": driver, "spot": f"mojon {tank(destroyed, SECOND).mojon}", "distance_in": 32}
+    destroyed.make("spot", element=stug(destroyed).id, **look, hour=3)
+    aim = {"element": stug(destroyed).id, "target": tank(destroyed, SECOND).id}
+    destroyed.make("change-target", GERMAN, **aim)
+    kill = {"damage": [5, 2, 3], "order": [2, 5], "ammunition": [5]}
+    shot = {"sector": 3, "shell": "PzGr. 39/2 APCBC", "distance_in": 32}
+    destroyed.make("fire-gun", **aim, **shot, dice=kill)
+    before, after = moments(destroyed.battle, destroyed.game.entries, "soviet")
+
+    assert before == first
+    assert [x.title for x in after.elements] == [SECOND]

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from assistant.battle.log import Entry, undos_by_entry
+from assistant.battle.log import undos_by_entry
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.morale_and_captives.morale import ElementsAttacked
 from assistant.battle.rattenkrieg.lookups.naming import first_weapon, ranked
@@ -20,6 +20,7 @@ from assistant.battle.rattenkrieg.screens.moments.losses import (
     struck_by,
 )
 from assistant.battle.rattenkrieg.screens.moments.nerve_results import NerveResult, nerve_result
+from assistant.battle.rattenkrieg.screens.moments.volleys import BattleEntry, newest_volleys
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.frozen import dataclass, replace
 
@@ -28,15 +29,6 @@ RECENT = 40  # entries that are looked at
 MOST = 4  # moments of a page
 LETTERS = 10
 TITLES = {"close-combat": "Close combat"}  # of attacks without fire, by their move
-
-BattleEntry = Entry[Any]
-# an entry without any of these has no moment
-BIG_EVENTS = (
-    ElementsAttacked,
-    e.AggressivenessChanged,
-    e.EndOfTurnAggressivenessSet,
-    e.FigureChanged,
-)
 
 
 @dataclass(frozen=True)
@@ -81,36 +73,15 @@ def moments(battle: Battle, entries: Sequence[BattleEntry], side: str) -> tuple[
     """Return the newest moments of a side, the oldest first."""
     recent = entries[-RECENT:]
     undone = undos_by_entry(recent)  # an undo is newer than what it takes back
-    big = [
-        entry
-        for entry in recent
-        if entry.seq not in undone and any(isinstance(event, BIG_EVENTS) for event in entry.events)
-    ]
+    standing = [entry for entry in recent if entry.seq not in undone]
     found: list[Moment] = []
-    for shots in reversed(_volleys(big)):
-        moment = _moment_of(battle, shots, side)
+    for shots, then in newest_volleys(battle, standing):
+        moment = _moment_of(then, shots, side)
         if moment:
             found.append(moment)
         if len(found) == MOST:
             break
     return tuple(reversed(found))
-
-
-def _volleys(entries: Sequence[BattleEntry]) -> list[list[BattleEntry]]:
-    """Return entries in groups: the shots of several figures in one action are one group."""
-    found: list[list[BattleEntry]] = []
-    for entry in entries:
-        joins = any(isinstance(event, e.ActionJoined) for event in entry.events)
-        attackers = _attackers(entry)
-        if joins and found and attackers and attackers == _attackers(found[-1][-1]):
-            found[-1].append(entry)
-        else:
-            found.append([entry])
-    return found
-
-
-def _attackers(entry: BattleEntry) -> set[str]:
-    return {event.element for event in entry.events if isinstance(event, ElementsAttacked)}
 
 
 def _moment_of(battle: Battle, entries: Sequence[BattleEntry], side: str) -> Moment | None:
@@ -227,7 +198,7 @@ def _element_moment(
             man.number,
             ranked(man).removesuffix(f" {man.number}"),
             first_weapon(man),
-            man.state,
+            struck[man.id].now if man.id in struck else man.state,
             man.id in struck,
             man.id in struck or man.state in LOSSES,
             is_new and man is leads,
