@@ -110,6 +110,8 @@ def reactions_offered(battle: Battle) -> list[tuple[Element, str]]:
     """
     if is_mojon_move(battle):  # with an offer a Mojon would differ from a decoy
         return []
+    if awareness.alarm_comes_first(battle):
+        return []
     return [(x, cost) for x, cost in possible_reactions(battle) if perceives_last(battle, x)]
 
 

@@ -223,10 +223,25 @@ class TestReactions:
         awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
         alert(awake, "german", condition)
         shoot(awake)
+        if alarms(awake):
+            awake.make("let-be", kind="alarm")
         taps = due_for(awake.battle, "german")[0].taps
 
         assert f"G 1st, Team 1 · {price}" in self.offered(awake)
         assert f"{TEAM} · {price}" in [tap.words for tap in taps]
+
+    def test_nobody_is_asked_to_react_before_the_umpire_has_said_who_is_alerted(self, awake):
+        awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
+        alert(awake, "german", "yellow")
+        shoot(awake)
+        titles = [each.title for each in due_now(awake.battle)]
+
+        assert not self.offered(awake)
+        assert "You may react." not in [x.title for x in due_for(awake.battle, "german")]
+        assert titles[0] == box(awake).title
+        awake.make("raise-alarm", owed=alarms(awake)[0].id, heard=(), event="combat-noise")
+        assert self.offered(awake)
+        assert "You may react." in [x.title for x in due_for(awake.battle, "german")]
 
     @pytest.mark.parametrize(("die", "reacts"), [(3, False), (4, True)])
     def test_elements_at_rest_react_on_a_roll_over_their_quality(self, awake, die, reacts):

@@ -178,6 +178,24 @@ def hearers(battle: Battle, alarm: Alarm) -> Iterator[Hearer]:
             yield Hearer(element, event, hears)
 
 
+def alarm_comes_first(battle: Battle) -> bool:
+    """Return whether it is still open whom the last noise alerts; reactions to it come afterwards.
+
+    The Awareness of an element decides what its reaction costs, and whether it rolls (14.1).
+    """
+    noise = battle.noise
+    if noise is None:
+        return False
+    side = battle.elements[noise.element].side
+    alarms = (battle.morale.alarms.get(x.id) for x in battle.owed if x.kind == "alarm")
+    return any(
+        each.element.side != side
+        for alarm in alarms
+        if alarm and (alarm.element, alarm.action) == (noise.element, noise.action)
+        for each in hearers(battle, alarm)
+    )
+
+
 def is_combat(alarm: Alarm) -> bool:
     """Return whether an alarm is the noise of combat."""
     return bool(alarm.attacked) or alarm.action in COMBAT

@@ -4,6 +4,7 @@ from math import inf
 
 from assistant.battle.questions.answers import LIST
 from assistant.battle.rattenkrieg.lookups import distances
+from assistant.battle.rattenkrieg.lookups.figures.awareness import alarm_comes_first
 from assistant.battle.rattenkrieg.lookups.figures.moves_on_foot import is_barred_aboard
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.naming import umpire_acting_name, umpire_name
@@ -32,7 +33,12 @@ ASKING = "If an element saw or heard it, ask its player. Without a phone, tap wh
 
 
 def reactions_due(battle: Battle) -> list[PendingTask]:
-    """Return the question of who reacts, if anybody could; certain witnesses come first."""
+    """Return the question of who reacts, if anybody could; certain witnesses come first.
+
+    There is none before it is answered whom the noise alerts: the prices depend on that.
+    """
+    if alarm_comes_first(battle):
+        return []
     noises = noises_to_react_to(battle)
     could = _likeliest_first(battle, possible_reactions(battle))
     if not could:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.kit.chapters.chapter import Check
+from assistant.battle.rattenkrieg.lookups.figures.awareness import alarm_comes_first
 from assistant.battle.rattenkrieg.lookups.naming import umpire_name
 from assistant.battle.rattenkrieg.lookups.scenario.victory_points import (
     conditions_to_judge,
@@ -27,6 +28,7 @@ from assistant.battle.screens.buttons import PendingTask, Tap
 from assistant.battle.viewers import UMPIRE
 
 ENDS = "end-battle"
+ALARM = "raise-alarm"
 
 
 def due_now(battle: Battle) -> tuple[PendingTask, ...]:
@@ -71,8 +73,10 @@ def _to_do(battle: Battle) -> tuple[PendingTask, ...]:
     if battle.stage == "orders":
         return (*found, *_orders_due(battle), *suggested, *claims, *wind)
     if battle.stage == "rounds":
-        asked = [*shot_due(battle), *reactions_due(battle)]
-        return (*found, *asked, *rounds_due(battle, suggested), *claims, *wind)
+        alarms = [x for x in suggested if x.taps[0].move == ALARM and alarm_comes_first(battle)]
+        asked = [*shot_due(battle), *alarms, *reactions_due(battle)]
+        others = [x for x in suggested if x not in alarms]
+        return (*found, *asked, *rounds_due(battle, others), *claims, *wind)
     now = (*found, *suggested, *claims) or (_next_turn(battle),)
     return (*now, *wind)
 
