@@ -205,7 +205,7 @@ def test_an_answer_on_a_sheet_is_reviewed_after_reconnecting(
     phone.get_by_role("link", name=TEAM).last.click()
     with phone.expect_response("**/events?*"):
         tap(phone, "Shoot")
-    how_far = phone.get_by_label("How far?")
+    how_far = phone.get_by_label("How far from")
     expect(how_far).to_be_visible()
     screens.cut(phone)
     expect(phone.locator("#link")).to_have_text(LOST)

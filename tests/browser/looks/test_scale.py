@@ -35,7 +35,7 @@ def test_a_shot_is_entered_in_the_unit_that_the_umpire_chose(
 
     us.get_by_role("link", name=TEAM).last.click()
     us.get_by_role("link", name="Shoot", exact=True).first.tap()
-    field = us.get_by_label("How far?")
+    field = us.get_by_label("How far from")
     expect(us.locator(".field", has=field)).to_contain_text("mm")
     field.fill("30000")
     us.get_by_role("button", name="Continue").last.tap()

@@ -28,7 +28,7 @@ def test_a_rifle_shot_takes_three_taps_the_distance_and_the_dice(evening: Evenin
     us.add_init_script(COUNT_TAPS)
     us.get_by_role("link", name=TEAM).last.click()
     us.get_by_role("link", name="Shoot", exact=True).first.tap()
-    us.get_by_label("How far?").fill("10")
+    us.get_by_label("How far from").fill("10")
     us.get_by_role("button", name="Continue").last.tap()
     expect(us.locator(".slot.next")).to_be_visible()
     types(us, "1")
@@ -105,7 +105,7 @@ def test_a_sheet_opens_at_its_questions_and_shows_the_sum_after_a_die(evening: E
     console = evening.console
     console.get_by_label("US", exact=True).get_by_role("link", name="Team 1").first.click()
     tap(console, "Spot")
-    console.get_by_label("How far?").fill("12")
+    console.get_by_label("How far from").fill("12")
     console.get_by_role("button", name="Continue").last.click()
     expect(console.locator("[data-dice]")).to_be_in_viewport(ratio=1)
     expect(console.get_by_text("Who looks?")).to_be_in_viewport()

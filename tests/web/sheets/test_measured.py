@@ -119,13 +119,17 @@ class TestTyped:
         answer = firing.post("umpire", "shoot", **told)
         (wrong,) = re.findall(r'<p class="wrong"[^>]*>(.*?)</p>', answer.text)
 
-        assert words_of(wrong) == "How far? Enter a number from 0 to 28448 mm."
+        assert (
+            words_of(wrong) == "How far from 1st Squad, Team 1? Enter a number from 0 to 28448 mm."
+        )
 
     def test_an_entry_that_is_not_a_number_is_reported_as_typed(self, firing):
         told = {**rifle(firing), "15mm:distance_in": "far", "preview": "1"}
         answer = firing.post("umpire", "shoot", **told)
 
-        assert "How far? Enter a number from 0 to 28448 mm." in words_of(answer.text)
+        assert "How far from 1st Squad, Team 1? Enter a number from 0 to 28448 mm." in words_of(
+            answer.text
+        )
 
     def test_the_drawing_of_a_burst_uses_the_unit_of_the_battle(self, firing):
         element, target = firing.of("german")[0], firing.of("us")[0]

@@ -154,7 +154,7 @@ class TestRefused:
         (told,) = re.findall(r'<p class="wrong"[^>]*>(.*?)</p>', answer.text)
 
         assert answer.status_code == 422
-        assert words_of(told) == "How far? Enter a number from 0 to 2000″."
+        assert words_of(told) == "How far from 1st Squad, Team 1? Enter a number from 0 to 2000″."
         assert "distance_in" in question(answer.text)
         assert acting.battle is before
 

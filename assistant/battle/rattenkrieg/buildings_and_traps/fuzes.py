@@ -66,7 +66,9 @@ def set_charge(play: BattlePlay) -> None:
         charges.device_options(names),
         weapons_at_hand(play.state, element.side, names, element),
     )
-    device = choose_weapon(play, "device", "What?", options, at_hand, charges.SATCHEL)
+    device = choose_weapon(
+        play, "device", "Which mine or charge?", options, at_hand, charges.SATCHEL
+    )
     target = _ask_target(play, element)
     at, place, inputs = _ask_position(play, target)
     take(play, element, ACTION, (by.id,))

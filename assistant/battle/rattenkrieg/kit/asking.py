@@ -171,12 +171,13 @@ def ask_figures(
     return play.several("men", words, options, usual, least=1)
 
 
-def ask_distance(play: BattlePlay, own: Element, *foes: Element, words: str = "How far?") -> float:
-    """Ask for the distance to an enemy element in inches.
+def ask_distance(play: BattlePlay, own: Element, *foes: Element, words: str = "") -> float:
+    """Ask for the distance from an element to an enemy element in inches.
 
     The known distance is the default. An entered distance is kept until one of the two moves.
     """
     known = [distances.distance_known(play.state, own.id, x.id, play.actor) for x in foes]
+    words = words or f"How far from {own.title}?"
     inches = play.number("distance_in", words, known[0] if known else None)
     remember_distance(play, own, foes, inches)
     return inches

@@ -6,6 +6,7 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     awaited_before_acting,
     is_spent,
+    why_spent,
 )
 from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
 from assistant.battle.rattenkrieg.lookups.figures.why_unable import (
@@ -38,7 +39,8 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     )
     awaited = awaited_before_acting(battle, element)
     play.require(not awaited, AWAITED.get(awaited, ""))
-    play.require(not is_spent(battle, element), f"{element.title} has no action left this turn.")
+    spent = f"{element.title} has {why_spent(battle, element)} this turn."
+    play.require(not is_spent(battle, element), spent)
     refuse_action(play, element, action)
 
 

@@ -9,6 +9,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import models_first
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Mojon
+from assistant.cards.wording import listed
 
 LOCATED = ("located", "identified")  # the least degree first
 IDENTIFIED = ("identified",)
@@ -187,3 +188,12 @@ def _main_figures(battle: Battle, element: Element) -> list[str]:
     """Return the ids of an element's leaders, fallen ones included, or else of its main figure."""
     leaders = [m.id for m in battle.men(element) if m.leader]
     return leaders or [battle.main_figure(element).id]
+
+
+def describe_look_under(battle: Battle, mojon: str, side: str) -> str:
+    """Return what a side's reconnaissance saw under an enemy marker; empty if it did not look."""
+    for bought in battle.script.purchases.values():
+        if bought.side == side and mojon in bought.seen_under:
+            names = bought.seen_under[mojon]
+            return f"{listed(names) if names else 'a decoy'} when you looked (reconnaissance)"
+    return ""

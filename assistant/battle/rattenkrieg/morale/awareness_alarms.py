@@ -24,7 +24,7 @@ from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 from assistant.battle.rattenkrieg.state.morale import Alarm
 from assistant.cards.wording import listed
 from assistant.rules.rattenkrieg.morale.awareness import CONDITIONS
-from assistant.rules.rattenkrieg.noise import ACTIONS
+from assistant.rules.rattenkrieg.noise import describe_action
 
 TRAP_BLAST = "throw-grenade"  # a trap works as a hand grenade
 NEAR_OR_FAR = (Option(NEAR, "Near", "combat noise"), Option(FAR, "Far", "distant combat noise"))
@@ -58,10 +58,9 @@ def suggest_alarm(play: BattlePlay) -> None:
         return
     play.record(AlarmGiven(id, alarm))
     if not again:
-        what = str(ACTIONS.row(alarm.action)["name"]).lower()
         who = umpire_name(play.state, play.state.elements[alarm.element])
         struck = alarm.element in alarm.attacked  # by a mine or charge, which it did not set
-        thing = f"A blast at {who}." if struck else f"{who}: {what}."
+        thing = f"A blast at {who}." if struck else f"{who} {describe_action(alarm.action)}."
         play.record(e.CheckScheduled(PendingCheck(id, "alarm", None, thing=thing)))
 
 
@@ -122,7 +121,7 @@ def raise_alarm(play: BattlePlay) -> None:
     for condition, among in raised.items():
         _log_awareness(play, among, condition)
     words = [
-        f"Awareness {condition}: {listed([umpire_name(play.state, x) for x in among])}."
+        f"Now in Awareness {condition}: {listed([umpire_name(play.state, x) for x in among])}."
         for condition, among in raised.items()
     ]
     play.log("umpire", " ".join([owed.thing, *(words or ["It alerts nobody."])]))

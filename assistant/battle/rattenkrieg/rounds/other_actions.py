@@ -35,7 +35,7 @@ SIGNALS = ("quiet-gesture", SIGNAL, *HEARD)
 def take_other_action(play: BattlePlay) -> None:
     """Carry out another action of the list by its own move, or only pay for it."""
     element = asking.ask_actor(play)
-    action = play.choose("action", "What?", _action_options(play, element))
+    action = play.choose("action", "Which action?", _action_options(play, element))
     if action in WAYS:
         WAYS[action](play)
         return

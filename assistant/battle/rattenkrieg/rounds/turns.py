@@ -11,7 +11,7 @@ from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
 from assistant.battle.rattenkrieg.kit.log_lines import with_reason
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import NOT_DUE
-from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
+from assistant.battle.rattenkrieg.kit.register import MOVES, UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.kit.temporary_aggressiveness import end_temporary_changes
 from assistant.battle.rattenkrieg.kit.visibility import reveal_to_enemy
 from assistant.battle.rattenkrieg.lookups.figures import awareness
@@ -196,7 +196,8 @@ def waive_suggestions(play: BattlePlay) -> None:
     if not suggested:
         raise Refused("Nothing is suggested.")
     play.record(*(e.CheckMade(owed.id) for owed in suggested))
-    play.log("umpire", f"Dismissed: {count(len(suggested), 'suggestion', 'suggestions')}.")
+    kinds = dict.fromkeys(MOVES[check_of(owed).move].title for owed in suggested)
+    play.log("umpire", f"Dismissed: {listed(f'“{title}”' for title in kinds)}.")
 
 
 @move("set-conditions", "Light, weather, noise", UMPIRE_ONLY)

@@ -58,7 +58,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
     if reserve.came == len(reserve.waiting) or (reserve.came and not reserve.cue.again):
         raise Refused("These reinforcements have already arrived.")
     if not _roll_cue(play, reserve.cue, (reserve.side,)):
-        log_side(play, reserve.side, f"The reinforcements do not come yet: {reserve.name}.")
+        log_side(play, reserve.side, f"The reinforcements “{reserve.name}” do not come yet.")
         return
     options = [Option(id, way.words) for id, way in WAYS.items()]
     how = play.choose("how", "How do they come?", options, "mojon")
@@ -125,7 +125,9 @@ def _log_arrival(
 ) -> None:
     numbers = ", ".join(str(m.number) for m in prepared.mojons.values())
     where = f" Place: {place.rstrip('.')}." if place.strip() else ""
-    log_side(play, reserve.side, f"Reinforcements: {reserve.name}, Mojon {numbers}.{where}")
+    log_side(
+        play, reserve.side, f"Reinforcements “{reserve.name}” come with Mojon {numbers}.{where}"
+    )
     if how == "mojon":
         play.log(play.state.enemy(reserve.side).id, f"The enemy places Mojon {numbers}.")
     if way := WAYS[how].event:

@@ -1,5 +1,6 @@
 """The list of enemies on a side's phone."""
 
+from assistant.battle.rattenkrieg.lookups.enemies import describe_look_under
 from assistant.battle.rattenkrieg.lookups.figures.order_aims import describe_aim, orders_beside
 from assistant.battle.rattenkrieg.lookups.naming import describe_figure_seen, is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.sight_and_sound_ranges import thresholds
@@ -15,7 +16,6 @@ from assistant.battle.rattenkrieg.lookups.vehicles.visible_vehicles import (
 from assistant.battle.rattenkrieg.screens.rows import OrderMark, standing_order
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
 from assistant.battle.screens.buttons import Tap
-from assistant.cards.wording import listed
 from assistant.frozen import dataclass
 
 
@@ -59,11 +59,7 @@ def contact_rows(battle: Battle, side: str) -> tuple[ContactRow, ...]:
 
 def _describe_marker(battle: Battle, mojon: Mojon, side: str) -> str:
     """Describe an enemy marker; a side that paid for reconnaissance knows what it saw then."""
-    for bought in battle.script.purchases.values():
-        if bought.side == side and mojon.id in bought.seen_under:
-            names = bought.seen_under[mojon.id]
-            return f"{listed(names) if names else 'a decoy'} when you looked (reconnaissance)"
-    return "a marker on the table"
+    return describe_look_under(battle, mojon.id, side) or "a marker on the table"
 
 
 def _stop_taps(battle: Battle, mojon: Mojon) -> tuple[Tap, ...]:

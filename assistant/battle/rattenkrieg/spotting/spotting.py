@@ -113,10 +113,11 @@ def _log_spot(
         if sighting.acquired and not _looks_aside(battle)
         else ""
     )
+    subject = ("they are " if len(here) > 1 else "it is ") if at_once else ""
     result = {
         "unchanged": UNSEEN,
         "located": "located, but not seen well enough",
-        "identified": f"identified{at_once}",
+        "identified": f"{subject}identified{at_once}",
     }[sighting.state]
     names = listed(umpire_name(battle, x) for x in here)
     play.log("umpire", f"{umpire_name(battle, element)} looks at {names}: {result}.")

@@ -16,7 +16,10 @@ UNMARKED = "on the table without a marker"
 
 
 def target_options(play: BattlePlay, element: Element) -> list[Option]:
-    """Return what a side may fire on: located or identified enemies, and Mojons in the open."""
+    """Return what a side may fire on: located or identified enemies, and Mojons in the open.
+
+    Mojons under which its reconnaissance looked are last, with what it saw then.
+    """
     battle = play.state
     known, mojons = enemies.possible_targets(battle, element)
     options = [
@@ -27,9 +30,15 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
         )
         for x in known
     ]
+    looked = {m.id: enemies.describe_look_under(battle, m.id, element.side) for m in mojons}
     return options + [
-        Option(f"mojon {m.id}", f"Mojon {m.number}", knowledge_label(play, battle.in_mojon(m.id)))
-        for m in mojons
+        Option(
+            f"mojon {m.id}",
+            f"Mojon {m.number}",
+            (not play.actor.is_umpire and looked[m.id])
+            or knowledge_label(play, battle.in_mojon(m.id)),
+        )
+        for m in sorted(mojons, key=lambda m: bool(looked[m.id]))
     ]
 
 

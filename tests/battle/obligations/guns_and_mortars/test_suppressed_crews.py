@@ -52,7 +52,7 @@ def test_a_gunner_who_takes_cover_with_all_actions_does_not_fire(table):
     with pytest.raises(Refusal, match="can act"):
         fire(table)
 
-    assert why_not_offered(table, "ask-fire-gun") == "the gunner has no action left"
+    assert why_not_offered(table, "ask-fire-gun") == "the gunner has no impulse left"
 
 
 def test_a_gun_whose_loader_takes_cover_fires_no_shell_without_being_loaded(table):

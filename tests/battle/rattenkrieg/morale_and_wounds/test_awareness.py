@@ -278,7 +278,7 @@ class TestAlarm:
         alert(awake, "german", "orange")
         shoot(awake)
 
-        assert box(awake).title == "U 1st, Team 1: shoot. Who is alerted?"
+        assert box(awake).title == "U 1st, Team 1 shoots. Who is alerted?"
         assert [tap.words for tap in box(awake).taps] == [
             *("Who heard it?", "All: it was near", "All: it was far off", "Dismiss")
         ]

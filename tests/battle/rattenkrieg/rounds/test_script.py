@@ -142,7 +142,7 @@ def test_the_die_of_a_side_shows_the_enemy_nothing():
 
     assert "german" not in made.told
     assert page_and_tasks(here, "german") == before
-    assert made.told["us"] == "The reinforcements do not come yet: A team."
+    assert made.told["us"] == "The reinforcements “A team” do not come yet."
 
 
 def test_only_the_own_side_reads_which_reinforcements_will_come():

@@ -107,3 +107,13 @@ def test_the_ambush_still_comes_first_after_the_question_about_the_mine(before_i
     table.make("stand-down", GERMAN, element=stug(table).id)
     table.make("drive", SOVIET, element=tank(table).id, wanted_in=2)
     assert pending_ids(table, "stepping")  # the umpire is asked again
+
+
+def test_the_enemy_does_not_continue_while_the_umpire_has_the_shot_to_resolve(struck):
+    look(struck)
+    shot = {"target": tank(struck).id, "distance_in": 13, "shell": "PzGr. 39/2 APCBC"}
+    struck.make("ask-fire-gun", GERMAN, element=stug(struck).id, **shot)
+
+    assert struck.battle.requests
+    assert CONTINUES not in task_titles(struck, "soviet")
+    assert "StuG III can still shoot." not in task_titles(struck, "german")

@@ -281,7 +281,7 @@ def test_a_crew_member_with_a_task_in_the_last_impulse_is_greyed(duelling):
     for _ in range(4):
         hatches(duelling, man_hatch=man(duelling, "driver"))
 
-    expected = {"Drive": "the driver has had a task", "Bail out": "no action left"}
+    expected = {"Drive": "the driver has had a task", "Bail out": "no impulse left"}
     assert barred(duelling) == {**NONE_SEEN, **expected}
 
 

@@ -76,3 +76,9 @@ def test_each_kind_has_a_box_and_a_dismissal_of_its_own(fired):
     fired.make(not_here.move, **not_here.told)
     assert pending_ids(fired, "stepping") == []
     assert len(pending_ids(fired, "alarm")) == 2
+
+
+def test_the_log_names_the_checks_that_the_umpire_dismisses(fired):
+    entry = fired.make("let-be", kind="alarm")
+
+    assert entry.told["umpire"] == "Dismissed: “Who is alerted?”."

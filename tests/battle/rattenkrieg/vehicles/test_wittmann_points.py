@@ -20,7 +20,7 @@ def test_a_tank_comes_on_a_one_at_the_start_of_each_turn(table):  # noqa: F811
     next_turn_begins(table)
     (second,) = pending_ids(table, "reinforcements")
     came_in = table.make("reinforce", owed=second, dice={"roll": 1, "entry": 5}).told["soviet"]
-    assert came_in.endswith(", Mojon 21. Place: the east road in the north.")
+    assert came_in.endswith(" come with Mojon 21. Place: the east road in the north.")
 
     assert len([*table.battle.of_side("soviet")]) == 9
     came = table.element("soviet", "T-34 straggler")
@@ -37,7 +37,7 @@ def test_in_turn_1_its_die_is_rolled_as_the_first_tank_is_placed(before_it):  # 
     assert titles == ["S: A T-34 (turn 1) may come now."]
     (check,) = pending_ids(before_it, "reinforcements")
     came_in = before_it.make("reinforce", owed=check, dice={"roll": 1, "entry": 5}).told["soviet"]
-    assert came_in.endswith(", Mojon 21. Place: the east road in the north.")
+    assert came_in.endswith(" come with Mojon 21. Place: the east road in the north.")
 
     before_it.make("place-all", SOVIET, dice={"entry": [1] * len(others)})
     before_it.make("begin-engagement", both_agree="yes")

@@ -20,9 +20,14 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (  # noqa: F401
     both_ordered,
     bought,
     lay,
+    no_tank_comes,
+    nominate,
+    order,
     pending_ids,
+    rounds,
     stug,
     table,
+    tank,
 )
 
 ALL_THERE = "All ours are on the table"
@@ -320,3 +325,32 @@ def test_a_side_reads_that_a_tank_may_still_come_before_its_orders_are_in(table)
     (task,) = due_for(table.battle, "soviet")
     assert ARRIVALS_FIRST not in task.words
     assert task.taps[0].likely
+
+
+def test_the_sheet_of_a_purchase_keeps_its_price_in_view(before_it):  # noqa: F811
+    wares = before_it.battle.script.purchases.values()
+    mines = next(x for x in wares if "Tellermine" in x.name)
+    (ware, *_) = before_it.attempt("buy", GERMAN, commit=False, purchase=mines.id).asks
+    words = {option.value: option.words for option in ware.options}
+
+    assert words[mines.id] == "Tellermine 43, −5 victory points each"
+
+
+def test_a_look_offers_the_markers_found_to_be_decoys_last_and_says_so(before_it):  # noqa: F811
+    before_it.make("place-all", GERMAN)
+    before_it.make("place-all", SOVIET, dice={"entry": ROADS})
+    decoy = next(m for m in before_it.battle.mojons_of("german") if m.decoy)
+    bought(before_it, SOVIET, "Recon", markers=(decoy.id,), dice={"markers": 1})
+    no_tank_comes(before_it)
+    before_it.make("begin-engagement", both_agree="yes")
+    order(before_it, tank(before_it), SOVIET, "movement")
+    rounds(before_it)
+    nominate(before_it, tank(before_it))
+    drive = {"element": tank(before_it).id}
+    before_it.make("drive", SOVIET, **drive, wanted_in=2)
+    asks = before_it.attempt("ask-spot", SOVIET, commit=False, **drive).asks
+    *others, last = next(x for x in asks if x.name == "spot").options
+
+    assert last.value == f"mojon {decoy.id}"
+    assert last.effect == "a decoy when you looked (reconnaissance)"
+    assert {x.effect for x in others} == {"undetected"}

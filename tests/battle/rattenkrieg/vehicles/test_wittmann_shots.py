@@ -39,7 +39,7 @@ def test_the_distance_of_a_look_from_outside_is_that_from_who_looks(table):  # n
     look = {"element": stug(table).id, "spot": f"mojon {tank(table).mojon}"}
     for man, words in (
         (commander(table), "How far from the commander outside?"),
-        (None, "How far?"),
+        (None, "How far from StuG III?"),
     ):
         man = man or table.battle.vehicles.of[stug(table).id].seats["driver"]
         asks = table.attempt("spot", commit=False, man=man, **look).asks

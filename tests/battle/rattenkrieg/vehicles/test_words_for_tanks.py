@@ -64,7 +64,7 @@ def test_a_vehicle_that_must_stop_before_a_repair_is_named_as_its_player_names_i
 def test_the_umpire_reads_whose_sentence_it_is(table):
     (first,) = pending_ids(table, "reinforcements")
     told = table.make("reinforce", owed=first, dice={"roll": 2}).told
-    assert told["umpire"] == "S: The reinforcements do not come yet: A T-34."
+    assert told["umpire"] == "S: The reinforcements “A T-34” do not come yet."
 
 
 def test_the_sheet_for_several_orders_says_who_may_not_receive_one(table):

@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.lookups.figures.joined_actions import (
 from assistant.battle.rattenkrieg.lookups.figures.leaders import leader_kept_from_fire, quality_used
 from assistant.battle.rattenkrieg.lookups.vehicles import crews
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_aboard, is_barred, is_riding
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, Weapon
 from assistant.battle.rattenkrieg.state.round_state import action_of
 from assistant.rules.rattenkrieg.fire.weapons import weapon_of
@@ -23,7 +24,6 @@ from assistant.rules.rattenkrieg.vehicles.gunnery.rate_of_fire import IMPULSES
 SHOOTING, THROWING = "shoot", "throw-grenade"
 ON_THE_MOVE = tuple(gait for gait in GAITS if gait != "climb")
 FREE = frozenset(("hunker-down", "lose-first", "move-mojon", "stand-down"))  # take no action
-SPENT = "no action left"
 NOBODY_FREE = "nobody free can do this"
 Awaited = Literal["", "choice", "held", "roll", "together", "turn"]
 
@@ -105,6 +105,11 @@ def is_spent(battle: Battle, element: Element) -> bool:
     on = battle.round
     acts = on is not None and on.acting is not None and on.acting.element == element.id
     return not (acts or actions_paid(battle, element)) and element.left <= 0
+
+
+def why_spent(battle: Battle, element: Element) -> str:
+    """Return in a few words that an element has no action left, or no impulse as a crew."""
+    return f"no {name_of_actions(battle, element, 1)} left"
 
 
 def is_no_reaction(element: Element, action: str) -> bool:

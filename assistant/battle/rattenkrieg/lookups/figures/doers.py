@@ -8,7 +8,6 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     FREE,
     NOBODY_FREE,
     SHOOTING,
-    SPENT,
     Awaited,
     able_to,
     another_action_awaits_roll,
@@ -17,6 +16,7 @@ from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     is_spent,
     shooters,
     throwers,
+    why_spent,
     with_broken_weapon,
 )
 from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
@@ -120,7 +120,7 @@ def why_nobody(battle: Battle, element: Element, move: str) -> str:
     if not battle.fit(element):
         return "nobody can act"
     if move != "hunker-down" and not element.left:
-        return SPENT
+        return why_spent(battle, element)
     if move != "hunker-down" and (reason := _why_no_other_action(battle, element)):
         return reason
     return "no leader is free" if move == "give-order" else NOBODY_FREE
@@ -135,7 +135,7 @@ def _why_no_other_action(battle: Battle, element: Element) -> str:
     """Return why an element that has acted cannot begin another action now; empty if it can."""
     if not another_action_awaits_roll(battle, element):
         return ""
-    return AWAITED["roll"] if element.left > 0 else SPENT
+    return AWAITED["roll"] if element.left > 0 else why_spent(battle, element)
 
 
 def why_not_yet(battle: Battle, element: Element, move: str) -> str:
@@ -143,7 +143,7 @@ def why_not_yet(battle: Battle, element: Element, move: str) -> str:
     if move in FREE:
         return ""
     if is_spent(battle, element):  # whatever it awaits, it could not act then either
-        return SPENT
+        return why_spent(battle, element)
     if awaited := awaited_before_acting(battle, element):
         return AWAITED[awaited]
     begins_another = move in ACTION and not able_to(battle, element, ACTION[move])

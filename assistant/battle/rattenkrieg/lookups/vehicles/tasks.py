@@ -202,7 +202,7 @@ def _absent(battle: Battle, element: Element, tasks: tuple[str, ...]) -> str:
         if man.state == "stunned":
             return f"the {crews.post_name(at)} is stunned"
         if man.state == "ready" and man.lost:
-            return f"the {crews.post_name(at)} has no action left"
+            return f"the {crews.post_name(at)} has no impulse left"
     return NOBODY
 
 

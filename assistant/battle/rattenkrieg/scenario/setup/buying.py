@@ -34,8 +34,8 @@ def buy_for_points(play: BattlePlay) -> None:
     there = {x.id: x for x in purchases_for(play.state, side.id)}
     if not there:
         raise Refused("There is nothing to buy now.")
-    options = [Option(x.id, x.name, price_of(play.state, x)) for x in there.values()]
-    purchase = there[play.choose("purchase", "What?", options)]
+    options = [Option(x.id, _describe_ware(play.state, x)) for x in there.values()]
+    purchase = there[play.choose("purchase", "What do you buy?", options)]
     left = purchase.most - purchase.bought
     count = 1
     if left > 1:
@@ -52,6 +52,12 @@ def buy_for_points(play: BattlePlay) -> None:
     words = f"{purchase.name}{times}.{brought} Victory points: {total}."
     play.log("umpire", f"{side.letter} buys {words}")
     play.log(side.id, f"You buy {words}")
+
+
+def _describe_ware(battle: Battle, purchase: Purchase) -> str:
+    """Return what is sold with its price, which stays in view while the sheet asks the rest."""
+    each = " each" if purchase.most > 1 else ""
+    return f"{purchase.name}, {price_of(battle, purchase)} victory points{each}"
 
 
 def _apply_purchase(play: BattlePlay, purchase: Purchase, count: int) -> str:

@@ -19,7 +19,7 @@ FIRST = "In the same impulse, it may fire at"
 def shot_due(battle: Battle) -> list[PendingTask]:
     """Return the umpire's button for a shot that is already paid for with the impulse."""
     found = _element_with_shot(battle)
-    if found is None:
+    if found is None or _has_asked(battle, found[0]):
         return []
     element, targets = found
     targets = [x for x in targets if battle.able(x)]  # the umpire knows of a dead crew
@@ -34,7 +34,7 @@ def shot_due(battle: Battle) -> list[PendingTask]:
 def shot_offered(battle: Battle, side: str) -> list[PendingTask]:
     """Return a player's button for such a shot; nobody waits for it."""
     found = _element_with_shot(battle)
-    if found is None or found[0].side != side:
+    if found is None or found[0].side != side or _has_asked(battle, found[0]):
         return []
     element, targets = found
     words = _words(battle, element, [side_name(battle, x, side) for x in targets])
@@ -44,7 +44,10 @@ def shot_offered(battle: Battle, side: str) -> list[PendingTask]:
 
 
 def shoots_before_held_action(battle: Battle) -> Element | None:
-    """Return the crew that may still fire in the impulse of its ambush, before the held action."""
+    """Return the crew that may still fire in the impulse of its ambush, before the held action.
+
+    While the umpire has not yet resolved the shot for which its player asked, it still may.
+    """
     found = _element_with_shot(battle)
     held = battle.round.held if battle.round else None
     if found is None or held is None or found[0].id == held.element:
@@ -58,13 +61,15 @@ def _element_with_shot(battle: Battle) -> tuple[Element, list[Element]] | None:
     if on is None or on.acting is None:
         return None
     element = battle.elements[on.acting.element]
-    asked = any(wish.element == element.id for wish in battle.requests)
-    if asked:
-        return None
     known = enemies.targets(battle, element, enemies.IDENTIFIED, vehicles=True)
     found = [x for x in acquired_in_impulse(battle, element) if x in known]
     targets = [x for x in found if not is_abandoned(battle, x)]
     return (element, targets) if targets else None
+
+
+def _has_asked(battle: Battle, element: Element) -> bool:
+    """Return whether the umpire has a request of this element to resolve."""
+    return any(request.element == element.id for request in battle.requests)
 
 
 def _words(battle: Battle, element: Element, targets: list[str]) -> str:

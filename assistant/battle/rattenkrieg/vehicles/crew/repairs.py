@@ -89,7 +89,7 @@ def _ask_system(play: BattlePlay, element: Element) -> tuple[Element, str, str]:
         for part, system, lost in repairable_systems(play.state, target)
         if target not in hopeful or can_repair(play.state, target, part, system)
     ]
-    part, _, system = play.choose("system", "What?", names).partition(" ")
+    part, _, system = play.choose("system", "What is repaired?", names).partition(" ")
     return target, part, system
 
 

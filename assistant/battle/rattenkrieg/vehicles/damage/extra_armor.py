@@ -77,7 +77,7 @@ def fit_screens(play: BattlePlay) -> None:
         for row in EXTRA_ARMOR.rows
         if row["equipment"] != RIDER  # they are asked for with the shot
     ]
-    what = play.several("what", "What?", things, None, least=1)
+    what = play.several("what", "What is mounted there?", things, None, least=1)
     alone = len(what) == 1 or not {NOTHING, HUNG} & set(what)
     play.need(alone, "Choose either Schürzen or added armor for this place.")
     mm = None if NOTHING in what else thickness(what)

@@ -138,7 +138,7 @@ def tow_element(play: BattlePlay) -> None:
     if not found:
         raise Refused("This side has nothing that can be towed.")
     options = [Option(x.id, x.title, _tow_label(play, x)) for x in found]
-    other = play.state.elements[play.choose("other", "What?", options)]
+    other = play.state.elements[play.choose("other", "What does it tow?", options)]
     require_contact(play, element, other, "Drive to it first.")
     towed = play.state.vehicles.of[other.id]
     heavy = towed.card.get("weight", {}).get("tons", 0)

@@ -39,7 +39,9 @@ def release_smoke(play: BattlePlay) -> None:
     options = list(smoke_options(play.state, element, man))
     if not options:
         raise Refused(f"{element.title} has no smoke left.")
-    thing = play.choose("thing", "What?", options, options[0].value, rare=len(options) == 1)
+    thing = play.choose(
+        "thing", "What makes the smoke?", options, options[0].value, rare=len(options) == 1
+    )
     place = ask_public_place(play, "place", "Where is the smoke? Everyone reads this.")
     color = ask_color(play)
     impulses.do_task(play, element, man, TASK, ACTION)
