@@ -11,6 +11,7 @@ from typing import Any
 from assistant.battle.packages import TITLES
 from assistant.cards.wording import signed as signed
 from assistant.cards.wording import words_of as words_of
+from assistant.web.wording.result_phrases import PHRASES, describe_denial
 
 LABELS = Path(__file__).with_name("field_labels.toml")
 KINDS = (
@@ -44,15 +45,6 @@ AFTER = {  # words that follow their count
 TERMS = ("aggressiveness", "awareness", "morale", "quality")  # of the rules, with a capital
 NO_EFFECT = "no effect"  # a result that is none
 NO_CODE = "-"  # of a result without effect, as the books print it
-NOUNS = ("fire", "fuel shortage", "hit", "success", "trouble")  # flags that are false as “no hit”
-DENIED = {  # the first word of a flag, and the words that deny it
-    "comes": "does not come",
-    "dies": "does not die",
-    "explodes": "does not explode",
-    "may": "may not",
-    "must": "need not",
-    "opens": "does not open",
-}
 UNITS = {
     "in": "″",
     "mm": " mm",
@@ -214,7 +206,7 @@ def describe_outcome(outcome: Any) -> str:
         ((key, value),) = outcome.items()
         if isinstance(value, bool):
             return name_of(key) if value else describe_denial(name_of(key))
-        if isinstance(value, int | float):
+        if isinstance(value, int | float) or key in PHRASES:
             return _describe_counted(key, value)
         return NO_EFFECT if (key, value) == ("result", "none") else describe_value(value)
     parts = []
@@ -228,16 +220,10 @@ def describe_outcome(outcome: Any) -> str:
     return ", ".join(parts) or "nothing"
 
 
-def describe_denial(name: str) -> str:
-    """Return what a flag with this name means when it is false, such as `does not come`."""
-    first, _, rest = name.partition(" ")
-    if first in DENIED:
-        return f"{DENIED[first]} {rest}".rstrip()
-    return f"no {name}" if {first, name} & {*NOUNS} else f"not {name}"
-
-
 def _describe_counted(key: str, value: Any) -> str:
     """Return a field with its figure: `2 dead`, `5 to the track`, `range 12″`."""
+    if key in PHRASES:
+        return PHRASES[key](value)
     if type(value) is int and key in AFTER:
         return f"{value or 'nobody'} {AFTER[key]}" if key in MEN else f"{value} {AFTER[key]}"
     name = name_of(key)

@@ -1,7 +1,10 @@
 """Odds whose results have codes in a printed table: each code with its meaning."""
 
+import pytest
+
 from assistant.rules.procedures import find
 from assistant.web.wording.odds_rows import odds_rows
+from assistant.web.wording.values import describe_outcome
 
 CELLS = ("AE", "AP", "AD", "AC", "AR", "-", "DR", "DC", "DD", "DE", "DE")
 ATTACK = {"attacker": "axis", "attack": [7], "defence": [6], "turn_type": "day", "weather": "clear"}
@@ -34,3 +37,22 @@ def test_a_shortage_that_ends_is_said_in_english() -> None:
     rows = [row.word for row in odds_rows(find("battleaxe/sunset").odds_in_brief(told))]
 
     assert sorted(rows) == ["fuel shortage", "no fuel shortage"]
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        ({"markers": 1}, "one marker"),
+        ({"markers": 3}, "3 markers"),
+        ({"strength": 0}, "the fire is out"),
+        ({"strength": 2}, "a fire of strength 2"),
+        ({"dead": 1, "fire": 3}, "1 dead, a fire of strength 3"),
+        ({"fire": False}, "no fire"),
+        (
+            {"list": ["right-track", "crew", "ammunition"]},
+            "first right track, then crew, ammunition",
+        ),
+    ],
+)
+def test_a_result_says_what_happens_and_not_only_its_field(outcome, words) -> None:
+    assert describe_outcome(outcome) == words
