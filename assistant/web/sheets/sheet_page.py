@@ -141,7 +141,7 @@ def build_sheet(
         ),
         subject=game.system.subject(game.state, reader, answers),
         asks=tuple(a for a in seen if _stays_in_sight(a) and not a.rare),
-        settled=tuple(a for a in seen if not _stays_in_sight(a)),
+        settled=tuple(a for a in seen if not _stays_in_sight(a) and not _has_one_answer(a)),
         rare=tuple(a for a in seen if a.usual and a.rare),
         maps={a.name: system.spot_map(game.state, reader, a) for a in asks if a.spot or a.drawing}
         if system.spot_map
@@ -195,6 +195,10 @@ def _answer_to_change(asks: Sequence[Question], refused: str) -> Question | None
     answered = [ask for ask in reversed(asks) if ask.answered and ask.kind != "place"]
     found = next((ask for ask in answered if ask.name == refused), next(iter(answered), None))
     return None if found and _stays_in_sight(found) and not found.rare else found
+
+
+def _has_one_answer(ask: Question) -> bool:
+    return ask.rare and len(ask.options) == 1 and not ask.problem  # nothing to choose or read
 
 
 def _stays_in_sight(ask: Question) -> bool:

@@ -74,7 +74,7 @@ def target_size(
     part: Part = "turret" if shows in HULL_DOWN and sizes.get("turret") else "hull"
     cells = sizes.get(part, {})
     known_hours = [h for h in range(1, HOURS + 1) if cells.get(str(h))]
-    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in known_hours]
+    hours = facing.sector_options(known_hours)
     if not hours:
         return 0
     plan = play.actor.is_umpire

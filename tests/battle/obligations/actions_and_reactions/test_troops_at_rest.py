@@ -22,7 +22,7 @@ def test_weapons_are_slung_until_red(engaged, condition, slung):
         told = {"element": engaged.element("german", ONE).id, "width": "element"}
         engaged.make("set-awareness", condition=condition, **told)
 
-    assert ("weapons slung" in card_facts(engaged, "german", ONE)) is slung
+    assert ("Its weapons are slung." in card_facts(engaged, "german", ONE)) is slung
 
 
 class TestEngines:
@@ -60,7 +60,7 @@ class TestEngines:
     def test_the_engine_of_a_vehicle_at_rest_is_cold(self, parked, condition):
         self.rest(parked, condition)
 
-        assert "its engine is cold" in card_facts(parked, "german", f"{SQUAD}, {PANZER}")
+        assert "Its engine is cold" in card_facts(parked, "german", f"{SQUAD}, {PANZER}")
         assert self.may_avoid(parked)
 
     def test_from_condition_red_on_the_engine_may_run(self, parked):

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.in_play import is_on
 from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import must_follow_road
+from assistant.battle.rattenkrieg.lookups.vehicles.crews import name_of_actions
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.lookups.vehicles.noise import audible_range_of_action
 from assistant.battle.rattenkrieg.state import Ambient, Battle, Element, PendingCheck
@@ -27,12 +28,12 @@ OF_CREWED = frozenset(  # moves that fire what is always served by a crew
         *("fire-mortar", "ask-mortar"),
     )
 )
-WEAPONS = {"unarmed": "unarmed", "slung": "weapons slung"}
-NO_COVER = "nobody is in cover or hidden"
-GUN_AT_REST = "nobody mans its gun or machine guns"
+WEAPONS = {"unarmed": "Its figures are unarmed.", "slung": "Its weapons are slung."}
+NO_COVER = "Nobody is in cover or hidden."
+GUN_AT_REST = "Nobody mans its gun or machine guns."
 CREWED = {
-    "unmanned-covered": "crewed weapons unmanned, covered",
-    "unmanned": "crewed weapons unmanned",
+    "unmanned-covered": "Its crewed weapons are unmanned and covered.",
+    "unmanned": "Its crewed weapons are unmanned.",
 }
 
 
@@ -103,20 +104,22 @@ def has_cold_engine(battle: Battle, element: Element) -> bool:
 
 
 def describe_rest(battle: Battle, element: Element) -> str:
-    """Describe in one line the limits of an element at rest; empty in condition black."""
+    """Return sentences on the limits of an element at rest; empty in condition black."""
     now, meant = condition(battle, element), condition_row(battle, element)
     if now == "black":
         return ""
-    price = f"reactions cost {meant['reaction_cost']}"
-    sentences = [price + (" and a die" if meant["reaction_roll"] else "")]
+    cost = meant["reaction_cost"]
+    price = f"{cost} {name_of_actions(battle, element, cost)}"
+    die = " and a die" if meant["reaction_roll"] else ""
+    sentences = [f"Awareness {now}: a reaction costs {price}{die}."]
     if not meant["may_spot"]:
-        sentences.append("nobody spots")
+        sentences.append("Nobody spots.")
     if not meant["cover_and_hiding"]:
-        sentences.append("it is not hidden" if _fights_aboard(battle, element) else NO_COVER)
+        sentences.append("It is not hidden." if _fights_aboard(battle, element) else NO_COVER)
     sentences += _weapons_at_rest(battle, element, meant)
     if has_cold_engine(battle, element):
-        sentences.append("its engine is cold")
-    return f"Awareness {now}: {', '.join(sentences)}."
+        sentences.append("Its engine is cold.")
+    return " ".join(sentences)
 
 
 def _weapons_at_rest(battle: Battle, element: Element, meant: Row) -> list[str]:

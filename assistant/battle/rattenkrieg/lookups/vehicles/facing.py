@@ -1,5 +1,8 @@
 """Facing of vehicles, and the sectors of a shot between two of them (Rattenkrieg 22.1, 24.1)."""
 
+from collections.abc import Iterable
+
+from assistant.battle.play import Option
 from assistant.battle.rattenkrieg.lookups.labels import has_north
 from assistant.battle.rattenkrieg.lookups.table_plan import positions
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft
@@ -12,6 +15,11 @@ from assistant.rules.rattenkrieg.vehicles.armor.data_card import (
 )
 
 FACES = {12: "front", 3: "right", 6: "rear", 9: "left"}
+
+
+def sector_options(sectors: Iterable[int]) -> list[Option]:
+    """Return sectors of a hull or turret to choose from; each names itself where it is alone."""
+    return [Option(str(x), str(x), FACES.get(x, ""), alone=f"Sector {x}") for x in sectors]
 
 
 def clock_hour(degrees: float) -> int:

@@ -78,7 +78,7 @@ def ask_line_of_fire(
     may choose the next sector, if near enough to it (22.1.2).
     """
     part = _ask_part(play, target, target_id, attacker_id)
-    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    hours = facing.sector_options(range(1, HOURS + 1))
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
     measured = facing.sector_hit(
         play.state, target_id, attacker_id, part, plan=play.actor.is_umpire

@@ -62,7 +62,7 @@ def ask_aim(play: BattlePlay, element: Element, target: Element) -> dict[str, st
 def _ask_sector(play: BattlePlay, element: Element, target: Element, part: Part) -> int | None:
     """Ask from which sector the shot comes; return None to leave that to the umpire."""
     words = f"From which sector of its {'gun' if part == 'turret' else 'hull'}?"
-    hours = [Option(str(h), f"{h}", facing.FACES.get(h, "")) for h in range(1, HOURS + 1)]
+    hours = facing.sector_options(range(1, HOURS + 1))
     measured = facing.sector_hit(play.state, target.id, element.id, part)
     known = recall_entered(play, element.id, target.id, part, "hour")
     usual = str(measured) if measured else known or BY_UMPIRE
