@@ -17,7 +17,8 @@ ENEMY = {"german": "us", "us": "german"}
 
 def words_of(page: str) -> str:
     """What a person reads on a page."""
-    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", page))).strip()
+    joined = re.sub(r'<span class="nobr">([^<]*)</span>', r"\1", page)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", joined))).strip()
 
 
 class Evening:

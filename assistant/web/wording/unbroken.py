@@ -1,4 +1,4 @@
-"""Names that stay on one line: models such as T-34, and the last word before a number: Team 2."""
+"""What stays on one line: models such as T-34, the word before a number, a figure with its unit."""
 
 import re
 
@@ -6,8 +6,10 @@ from markupsafe import Markup, escape
 
 # short letters, a hyphen, and a number; or a word and a number that counts
 MODEL = r"[^\W\d_]{1,3}-\d[\w/]*"
-NAME = re.compile(rf"({MODEL}|(?<!\w)[^\W\d_]+\.? \d{{1,2}}\b(?![.:]\d))")
-MODEL_NAME = re.compile(rf"({MODEL})")
+UNITS = r" (?:mm|cm|km|m|kg|t)\b"
+MEASURE = rf"\d[\d.,]*{UNITS}"  # a figure and its unit, such as 750 m
+NAME = re.compile(rf"({MODEL}|{MEASURE}|(?<!\w)[^\W\d_]+\.? \d{{1,2}}\b(?![.:]\d|{UNITS}))")
+MODEL_NAME = re.compile(rf"({MODEL}|{MEASURE})")
 
 
 def unbroken(words: object, name: re.Pattern[str] = NAME) -> Markup:
@@ -20,5 +22,5 @@ def unbroken(words: object, name: re.Pattern[str] = NAME) -> Markup:
 
 
 def unbroken_models(words: object) -> Markup:
-    """Return a sentence as markup in which no line breaks within a model's name, such as T-34."""
+    """Return a sentence as markup in which no line breaks within a model's name or a measure."""
     return unbroken(words, MODEL_NAME)

@@ -14,6 +14,10 @@ from assistant.web.wording.unbroken import unbroken, unbroken_models
         ("at 2.1 of 2012", "at 2.1 of 2012"),
         ("T-34/76B 1941, stands", '<span class="nobr">T-34/76B</span> 1941, stands'),
         ("Half-track <b>", "Half-track &lt;b&gt;"),
+        (
+            "to 750 m and 52 mm",
+            'to <span class="nobr">750 m</span> and <span class="nobr">52 mm</span>',
+        ),
         (12, "12"),
         (Markup("<i>T-34</i>"), "<i>T-34</i>"),
     ],

@@ -3,6 +3,7 @@
 import pytest
 
 from assistant.battle.rattenkrieg.screens import unit_view
+from assistant.battle.rattenkrieg.screens.moments.results_for_cards import newest_result
 from assistant.battle.rattenkrieg.screens.moments.side_moments import moments
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.vehicles.wittmann import (
@@ -58,3 +59,12 @@ def test_a_later_shot_of_the_next_action_is_a_moment_of_its_own(destroyed):
 
     assert before == first
     assert [x.title for x in after.elements] == [SECOND]
+
+
+def test_the_result_of_a_shot_leaves_the_card_when_the_round_ends(destroyed):
+    def result():
+        return newest_result(destroyed.battle, destroyed.game.entries, stug(destroyed).id)
+
+    assert "The vehicle blows up." in result()
+    destroyed.make("end-round")
+    assert result() == ""

@@ -18,13 +18,17 @@ RECENT = 40  # entries that are looked at
 def newest_result(battle: Battle, entries: Sequence[Entry[Any]], id: str) -> str:
     """Return the side's sentence on the last result for an element; empty if none.
 
-    It stays until the side itself makes an entry, which may have a result of its own.
+    It stays until the side itself makes an entry, which may have a result of its own, or until the
+    round ends.
     """
     side = battle.elements[id].side
+    is_old = False
     active = active_entries(entries)
     for place in range(len(active) - 1, max(-1, len(active) - 1 - RECENT), -1):
         entry = active[place]
-        if entry.by != side and any(_is_result(event, id) for event in entry.events):
+        is_old = is_old or any(isinstance(event, e.RoundEnded) for event in entry.events)
+        is_new = entry.by != side and not is_old
+        if is_new and any(_is_result(event, id) for event in entry.events):
             words: str = entry.told.get(side, "")
             if words:
                 return words
