@@ -1,4 +1,4 @@
-"""What stays on one line: models such as T-34, the word before a number, a figure with its unit."""
+"""Names and measures that stay on one line: T-34, Team 2, 750 m."""
 
 import re
 

@@ -39,8 +39,8 @@ def may_act(play: BattlePlay, element: Element, action: str = "") -> None:
     )
     awaited = awaited_before_acting(battle, element)
     play.require(not awaited, AWAITED.get(awaited, ""))
-    spent = f"{element.title} has {why_spent(battle, element)} this turn."
-    play.require(not is_spent(battle, element), spent)
+    if is_spent(battle, element):
+        play.require(False, f"{element.title} has {why_spent(battle, element)} this turn.")
     refuse_action(play, element, action)
 
 

@@ -196,7 +196,7 @@ def waive_suggestions(play: BattlePlay) -> None:
     if not suggested:
         raise Refused("Nothing is suggested.")
     play.record(*(e.CheckMade(owed.id) for owed in suggested))
-    kinds = dict.fromkeys(MOVES[check_of(owed).move].title for owed in suggested)
+    kinds = dict.fromkeys(MOVES[check_of(check).move].title for check in suggested)
     play.log("umpire", f"Dismissed: {listed(f'“{title}”' for title in kinds)}.")
 
 

@@ -100,9 +100,9 @@ class TestConditions:
         german = awake.element("german", TEAM)
 
         assert unit_view(awake.battle, german).facts == (
-            "Awareness white: a reaction costs 2 actions and a die. Nobody spots. Nobody is in "
-            "cover or hidden. Its figures are unarmed. Its crewed weapons are unmanned and "
-            "covered.",
+            "Awareness white: a reaction costs 2 actions and a die. Its figures do not spot. "
+            "Its figures are neither in cover nor hidden. Its figures are unarmed. "
+            "Its crewed weapons are unmanned and covered.",
         )
         assert (side_view(awake.battle, "us"), enemy_card(awake.battle, german)) == before
 

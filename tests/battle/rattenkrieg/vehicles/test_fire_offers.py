@@ -103,7 +103,7 @@ class TestAtRest:
         at_rest(duelling, t34(duelling))
 
         (line,) = [x for x in unit_view(duelling.battle, t34(duelling)).facts if "Awareness" in x]
-        assert "Nobody mans its gun or machine guns." in line
+        assert "Its gun and machine guns are unmanned." in line
 
     @pytest.mark.parametrize(
         ("move", "by"), [("ask-fire-gun", US), ("ask-shell", US), ("shell", UMPIRE)]

@@ -40,7 +40,7 @@ def test_a_tank_at_rest_has_no_slung_weapons_and_no_cover(duelling):
         bring_about(duelling, AwarenessChanged(name.id, "black", "yellow"))
         (line,) = [x for x in unit_view(duelling.battle, name).facts if "Awareness" in x]
         assert ("slung" in line, "in cover" in line) == (figures, figures)
-        assert ("Nobody mans its gun" in line) is not figures
+        assert ("machine guns are unmanned" in line) is not figures
 
 
 def test_a_crew_member_is_named_in_a_sentence_by_the_post(duelling):

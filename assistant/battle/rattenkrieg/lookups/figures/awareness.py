@@ -29,8 +29,8 @@ OF_CREWED = frozenset(  # moves that fire what is always served by a crew
     )
 )
 WEAPONS = {"unarmed": "Its figures are unarmed.", "slung": "Its weapons are slung."}
-NO_COVER = "Nobody is in cover or hidden."
-GUN_AT_REST = "Nobody mans its gun or machine guns."
+NO_COVER = "Its figures are neither in cover nor hidden."
+GUN_AT_REST = "Its gun and machine guns are unmanned."
 CREWED = {
     "unmanned-covered": "Its crewed weapons are unmanned and covered.",
     "unmanned": "Its crewed weapons are unmanned.",
@@ -113,7 +113,7 @@ def describe_rest(battle: Battle, element: Element) -> str:
     die = " and a die" if meant["reaction_roll"] else ""
     sentences = [f"Awareness {now}: a reaction costs {price}{die}."]
     if not meant["may_spot"]:
-        sentences.append("Nobody spots.")
+        sentences.append("Its figures do not spot.")
     if not meant["cover_and_hiding"]:
         sentences.append("It is not hidden." if _fights_aboard(battle, element) else NO_COVER)
     sentences += _weapons_at_rest(battle, element, meant)

@@ -1,7 +1,9 @@
 """Entries of the log that make big moments: shots of one action, and the figures after them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
+from operator import is_not
 from typing import Any
 
 from assistant.battle.log import Entry
@@ -30,7 +32,7 @@ def newest_volleys(
     states: dict[str, Any] = {}
     newer = iter(reversed(entries))
     for group in reversed(_volleys(entries)):
-        for entry in takewhile(lambda entry, last=group[-1]: entry is not last, newer):
+        for entry in takewhile(partial(is_not, group[-1]), newer):
             states |= _states_before(entry)
         yield group, _with_states(battle, states)
         states |= _states_before(group[-1])
