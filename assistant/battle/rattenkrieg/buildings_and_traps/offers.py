@@ -160,7 +160,7 @@ def _list_spots(words: list[str]) -> str:
 def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     active = battle.round is not None and element.id in battle.round.active
     if battle.is_before_engagement:
-        yield Offer("Lay traps or mines", "lay-traps", group="wait", by="side")
+        yield Offer("Place traps or mines", "lay-traps", group="wait", by="side")
     if not active:
         return
     if battle.buildings.sections or rooms_of_side(battle, element.side):

@@ -82,9 +82,9 @@ def test_markers_are_laid_from_the_card_before_the_fight_alone(table):
     def words():
         return [x.words for x in unit_view(table.battle, table.element("us", TEAM)).offers]
 
-    assert "Lay traps or mines" in words()
+    assert "Place traps or mines" in words()
     table.engage()
-    assert "Lay traps or mines" not in words()
+    assert "Place traps or mines" not in words()
     with pytest.raises(Refusal, match="setting a trap is an action"):
         lay(table)
 

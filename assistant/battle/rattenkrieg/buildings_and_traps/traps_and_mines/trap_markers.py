@@ -68,7 +68,7 @@ def grenades_left(play: BattlePlay, side: str, figure: Figure | None, name: str)
     return play.state.crewed_weapons.stocks.get(side, {}).get(name)
 
 
-@move("lay-traps", "Lay traps or mines", button="Lay")
+@move("lay-traps", "Place traps or mines", button="Place")
 def lay_traps(play: BattlePlay) -> None:
     """Lay traps, dummies and mines before the fight; mines are kept secret from the enemy."""
     side = asking.ask_side(play)
