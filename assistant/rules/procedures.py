@@ -2,6 +2,7 @@
 
 import difflib
 import inspect
+import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from functools import cached_property
@@ -80,18 +81,27 @@ class Procedure(Generic[I, O]):
 
     def schema(self) -> Json:
         """Return id, title, inputs, dice and outcome as JSON Schema."""
-        return {
-            "id": self.id,
-            "title": self.title,
-            "source": self.source,
-            "description": self.doc,
-            "inputs": self.inputs.model_json_schema(),
-            "dice": {
-                name: {"description": words, "faces": self.faces.get(name, 6)}
-                for name, words in self.dice.items()
-            },
-            "outcome": TypeAdapter(self.outcome).json_schema(),  # seldom asked for, so not kept
-        }
+        described: Json = json.loads(self._schema_text)  # the caller may change it
+        return described
+
+    @cached_property
+    def _schema_text(self) -> str:
+        """The schema as it is sent; as text it takes a third of the memory."""
+        outcome = TypeAdapter(self.outcome)  # seldom asked for, so not kept
+        return json.dumps(
+            {
+                "id": self.id,
+                "title": self.title,
+                "source": self.source,
+                "description": self.doc,
+                "inputs": self.inputs.model_json_schema(),
+                "dice": {
+                    name: {"description": words, "faces": self.faces.get(name, 6)}
+                    for name, words in self.dice.items()
+                },
+                "outcome": outcome.json_schema(),
+            }
+        )
 
     def read(self, raw: object) -> I:
         """Return the inputs from JSON values; raise `BadInputs` with every problem."""
