@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from assistant.battle.rattenkrieg.events import buildings_and_traps as w
 from assistant.battle.rattenkrieg.events import fuzes as f
 from assistant.battle.rattenkrieg.events import wires as n
+from assistant.battle.rattenkrieg.events.buildings import places as p
 from assistant.battle.rattenkrieg.events.buildings import rooms as r
 from assistant.battle.rattenkrieg.state.buildings_and_traps import (
     Fuze,
@@ -43,6 +44,7 @@ UNSEEN = {
     n.WireCut: lambda a: n.WireCut("trap 7 trap 8"),
     r.RoomNamed: lambda a: r.RoomNamed(ROOM),
     r.RoomEntered: lambda a: r.RoomEntered((a.man,), ROOM.id, in_position=True),
+    p.BuildingsRuledOut: lambda a: p.BuildingsRuledOut(a.element, 12),
     w.TrapsRuledOut: lambda a: w.TrapsRuledOut("us", 2, 1),
     r.UnsuspectedFireMet: lambda a: r.UnsuspectedFireMet(a.element),
     f.TorpedoSectionsUsed: lambda a: f.TorpedoSectionsUsed(a.element, "us 1st Squad", 2),

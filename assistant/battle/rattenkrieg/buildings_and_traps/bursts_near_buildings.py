@@ -1,27 +1,78 @@
 """Bursts near marked buildings: their rings may reach a wall or floor (Rattenkrieg 20.1.2.3)."""
 
+from collections.abc import Mapping
+
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.building_hits import is_destroyed_in_ring
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import free_check_id
-from assistant.battle.rattenkrieg.lookups.naming import capital
-from assistant.battle.rattenkrieg.state import PendingCheck
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
+from assistant.battle.rattenkrieg.state import Battle, PendingCheck
+from assistant.battle.screens.buttons import Tap
 from assistant.boardmap import shapes
 from assistant.boardmap.outlines import surface
 from assistant.boardmap.plan import Place
+from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of
 
 KIND = "walls-in-rings"
+NEAR_NONE = "rule-out-buildings"  # the move that says that no building is near an element
+CHECK_RINGS = "resolve-walls-in-rings"  # the move that checks the rings of one burst
+AT = "at"
 HOUSES = ("building", "ruin")  # of the things on a plan
 
 
+@dataclass(frozen=True)
+class PendingBurst:
+    """A burst whose rings the umpire has not checked yet.
+
+    `name` is what burst, `radii` has the radius in inches of each ring by its number, and `at` is
+    the id of the element at whose place it burst; empty if that is not known.
+    """
+
+    name: str
+    radii: Mapping[int, str]
+    at: str
+
+    @property
+    def radius_in(self) -> float:
+        """Return the radius of its widest ring."""
+        return max(float(x) for x in self.radii.values())
+
+
+def pending_burst(check: PendingCheck) -> PendingBurst:
+    """Return the burst that a pending check is about."""
+    _, name, *rest = check.id.split()
+    entered = dict(pair.split("=", 1) for pair in rest if "=" in pair)
+    at = entered.pop(AT, "")
+    return PendingBurst(name.replace("_", " "), {int(n): x for n, x in entered.items()}, at)
+
+
+def bursts_at(battle: Battle, element: str, inches: float) -> list[PendingCheck]:
+    """Return the pending checks for bursts at an element whose rings are no wider than this."""
+    checks = [x for x in battle.owed if x.kind == KIND]
+    bursts = [(x, pending_burst(x)) for x in checks]
+    return [x for x, burst in bursts if burst.at == element and burst.radius_in <= inches]
+
+
+def burst_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+    """Return a tap to check the rings, and one that rules buildings out where the burst was."""
+    rings = Tap(owed.thing, CHECK_RINGS, {"owed": owed.id}, opens=True)
+    at = battle.elements.get(pending_burst(owed).at)
+    if at is None:
+        return (rings,)
+    name = umpire_name(battle, at)
+    return (rings, Tap(f"No building is near {name}", NEAR_NONE, {"owed": owed.id}))
+
+
 def suggest_walls_in_rings(
-    play: BattlePlay, name: str, fell: str, rings: Rings, ground: Place | None
+    play: BattlePlay, name: str, fell: str, rings: Rings, ground: Place | None, at: str = ""
 ) -> None:
     """Suggest to the umpire to check whether the rings of a burst reach a marked building.
 
-    `ground` is the place of the burst on the plan, if it is known. Nobody is asked if every marked
-    section withstands all rings.
+    `ground` is the place of the burst on the plan, if it is known, and `at` the element at whose
+    place it burst. Nobody is asked if every marked section withstands all rings, or if the umpire
+    has ruled that no building is near that element.
     """
     standing = play.state.buildings.standing()
     numbers = [n for n, ring in rings.by_number().items() if ring.radius_in]
@@ -29,9 +80,12 @@ def suggest_walls_in_rings(
         return
     if ground and _is_far_from_houses(play, ground, radius_of(rings)):
         return
+    if radius_of(rings) <= play.state.buildings.far_from_buildings.get(at, -1):
+        return
     reach = " ".join(
         f"{n}={ring.radius_in:g}" for n, ring in rings.by_number().items() if ring.radius_in
     )
+    reach += f" {AT}={at}" if at else ""
     id = free_check_id(play.state, f"{KIND} {name.replace(' ', '_')} {reach}")
     play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=f"{capital(fell)}.")))
 

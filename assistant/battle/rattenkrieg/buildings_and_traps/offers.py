@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 
+from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
+    CHECK_RINGS,
+    burst_taps,
+)
 from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
 from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
@@ -224,10 +228,11 @@ OFFERED = Chapter(
         Check(
             "walls-in-rings",
             "Do its rings reach a marked building?",
-            "resolve-walls-in-rings",
+            CHECK_RINGS,
             by="umpire",
             suggested=True,
             no="They do not",
+            taps=burst_taps,
         ),
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(

@@ -3,28 +3,35 @@
 from assistant.battle.play import Option
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.buildings_and_traps.building_hits import is_destroyed_in_ring
-from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import KIND
+from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
+    CHECK_RINGS,
+    KIND,
+    NEAR_NONE,
+    bursts_at,
+    pending_burst,
+)
 from assistant.battle.rattenkrieg.buildings_and_traps.damage import collapse_sections
+from assistant.battle.rattenkrieg.events.buildings.places import BuildingsRuledOut
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.kit.pending_checks import pending_check_of_table
 from assistant.battle.rattenkrieg.kit.register import UMPIRE_ONLY, move
 from assistant.battle.rattenkrieg.lookups import buildings
-from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.naming import capital, umpire_name
 
 
-@move("resolve-walls-in-rings", "Burst at a building", UMPIRE_ONLY)
+@move(CHECK_RINGS, "Burst at a building", UMPIRE_ONLY)
 def resolve_walls_in_rings(play: BattlePlay) -> None:
     """Collapse the sections that the umpire finds inside the rings of a burst."""
     check = pending_check_of_table(play, KIND)
     play.record(e.CheckMade(check.id))
-    _, name, *rest = check.id.split()
+    burst = pending_burst(check)
     standing = play.state.buildings.standing()
     reached: list[str] = []
-    for ring, radius in (pair.split("=") for pair in rest if "=" in pair):
+    for ring, radius in burst.radii.items():
         options = [
             Option(x.id, capital(buildings.section_name(x)))
             for x in standing
-            if is_destroyed_in_ring(x, int(ring)) and x.id not in reached
+            if is_destroyed_in_ring(x, ring) and x.id not in reached
         ]
         if options:
             words = f"Which sections are inside ring {ring}, within {radius}″?"
@@ -33,4 +40,22 @@ def resolve_walls_in_rings(play: BattlePlay) -> None:
         play.log("umpire", f"{check.thing} Its rings reach no marked building.")
         return
     sections = [play.state.buildings.sections[id] for id in reached]
-    collapse_sections(play, f"The burst of a {name.replace('_', ' ')}", sections)
+    collapse_sections(play, f"The burst of a {burst.name}", sections)
+
+
+@move(NEAR_NONE, "No building near", UMPIRE_ONLY)
+def rule_out_buildings(play: BattlePlay) -> None:
+    """Record that no marked building is near the element at which a shell burst.
+
+    No burst of that size at the element is checked again until it moves or a building is marked.
+    """
+    burst = pending_burst(pending_check_of_table(play, KIND))
+    element = play.state.elements.get(burst.at)
+    play.need(element is not None, "Nobody knows where it burst: check its rings.")
+    assert element is not None
+    asked = bursts_at(play.state, burst.at, burst.radius_in)
+    play.record(
+        BuildingsRuledOut(burst.at, burst.radius_in), *(e.CheckMade(check.id) for check in asked)
+    )
+    name = umpire_name(play.state, element)
+    play.log("umpire", f"No marked building is within {burst.radius_in:g}″ of {name}.")

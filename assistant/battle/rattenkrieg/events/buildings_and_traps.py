@@ -33,7 +33,8 @@ class SectionsMarked(Work):
 
     def apply_to(self, before: BuildingState) -> BuildingState:
         """Add the sections."""
-        return replace(before, sections={**before.sections, **{x.id: x for x in self.sections}})
+        sections = {**before.sections, **{x.id: x for x in self.sections}}
+        return replace(before, sections=sections, far_from_buildings={})
 
     def conflict_with(self, before: BuildingState) -> str | None:
         """Return a reason if a section exists already."""

@@ -116,12 +116,22 @@ def with_distance(battle: Battle, a: str, b: str, inches: float | None, side: st
     )
 
 
+def _without_far_buildings(battle: Battle, elements: Collection[str]) -> Battle:
+    """Return the battle without rulings that these elements are far from buildings (20.1.2.3)."""
+    far = battle.buildings.far_from_buildings
+    if far.keys().isdisjoint(elements):
+        return battle
+    kept = {id: inches for id, inches in far.items() if id not in elements}
+    return replace(battle, buildings=replace(battle.buildings, far_from_buildings=kept))
+
+
 def without_moved(battle: Battle, *elements: str) -> Battle:
     """Return the battle without the distances of elements that moved, and of their passengers."""
     elements = (*elements, *_riding_on(battle, elements))
     battle = cover.without_moved(positions.with_uncertain_positions(battle, *elements), elements)
     seen_from = battle.travel.without_bearings(elements)
     battle = battle if seen_from == battle.travel else replace(battle, travel=seen_from)
+    battle = _without_far_buildings(battle, elements)
     kept = {
         key: value
         for key, value in battle.distances.items()

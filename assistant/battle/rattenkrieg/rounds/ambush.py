@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from assistant.battle.log import Entry
 from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg import events as e
+from assistant.battle.rattenkrieg.events.buildings.places import BuildingsRuledOut
 from assistant.battle.rattenkrieg.events.buildings_and_traps import TrapsRuledOut
 from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AmbushDeclared
 from assistant.battle.rattenkrieg.kit import asking
@@ -24,7 +25,11 @@ from assistant.rules.rattenkrieg.noise import ACTIONS, action_name
 
 FIRE = "F"  # an action of this type takes effect before any reaction
 DISMISSED = "let-be"  # the move that drops what an action suggested
-MERE_ANSWERS = {e.CheckMade, TrapsRuledOut}  # events that change nothing on the table
+MERE_ANSWERS = {
+    e.CheckMade,
+    TrapsRuledOut,
+    BuildingsRuledOut,
+}  # events that change nothing on the table
 USUAL_COST = 1
 
 

@@ -186,6 +186,8 @@ class BuildingState(ChapterState):
     unsuspecting: tuple[str, ...] = ()  # elements under fire from a side that they did not suspect
     # turn and round in which a side sets off no more traps, as the umpire says, by side
     ruled_out: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    # inches without a marked building around elements that have not moved since
+    far_from_buildings: Mapping[str, float] = field(default_factory=dict)
 
     def new_turn(self, turn: int) -> Self:
         """Return the state at the start of a turn: by now everybody knows where fire comes from."""

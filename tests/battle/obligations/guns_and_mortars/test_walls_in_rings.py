@@ -6,8 +6,10 @@ from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
     suggest_walls_in_rings,
 )
+from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
 from assistant.battle.rattenkrieg.screens import side_view
+from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
 from assistant.boardmap.tabletop import Patch, Tabletop
 from assistant.rules.rattenkrieg.grenades.blast_rings import Ring, Rings
@@ -107,6 +109,69 @@ def test_a_plan_without_houses_rules_out_nothing(duel):
     burst(duel)
 
     assert due(duel)
+
+
+def rule_out(duel):
+    (owed,) = due(duel)
+    return duel.table.make("rule-out-buildings", owed=owed.id)
+
+
+def test_no_burst_is_checked_again_where_the_umpire_ruled_buildings_out(duel):
+    mark(duel.table)
+    burst(duel)
+    entry = rule_out(duel)
+    assert set(entry.told) == {"umpire"}
+    assert not due(duel)
+
+    suggest_again(duel)
+    assert not due(duel)
+    suggest_again(duel, radius_in=200)  # a larger shell reaches farther
+    assert due(duel)
+
+
+def test_the_ruling_ends_when_the_element_moves(duel):
+    mark(duel.table)
+    burst(duel)
+    rule_out(duel)
+    bring_about(duel.table, ActionTaken(duel.scouts.id, "movement", 0, duel.scouts.figures))
+    suggest_again(duel)
+
+    assert due(duel)
+
+
+def test_the_ruling_ends_when_a_building_is_marked(duel):
+    mark(duel.table)
+    burst(duel)
+    rule_out(duel)
+    mark(duel.table, building="another", name="the barn")
+    suggest_again(duel)
+
+    assert due(duel)
+
+
+def test_the_ruling_holds_for_one_element_alone(duel):
+    mark(duel.table)
+    burst(duel)
+    rule_out(duel)
+    suggest_again(duel, at=duel.team.id)
+
+    assert due(duel)
+
+
+def test_the_umpire_rules_buildings_out_with_one_tap(duel):
+    mark(duel.table)
+    burst(duel)
+    (box,) = [x for x in due_now(duel.table.battle) if "rings" in x.title + x.words]
+
+    assert [x.move for x in box.taps] == ["resolve-walls-in-rings", "rule-out-buildings", "let-be"]
+    assert str(duel.scouts.title) in box.taps[1].words
+
+
+def suggest_again(duel, radius_in=1, at=None):
+    ring = Rings(r5=Ring(modifier=0, radius_in=radius_in))
+    play = Play(duel.table.battle, duel.table.game.system.apply, UMPIRE, {})
+    suggest_walls_in_rings(play, "shell", "a shell bursts", ring, None, at or duel.scouts.id)
+    bring_about(duel.table, *play.events)
 
 
 def test_without_a_marked_building_nobody_is_asked(duel):
