@@ -25,15 +25,21 @@ def holders_lacking(battle: Battle, element: Element, off: tuple[str, ...]) -> i
 def unheld_horses(battle: Battle) -> dict[str, tuple[str, ...]]:
     """Return the riders of horses without a holder, by element.
 
-    Holders who left their element hold horses of their squad, but no more than any holder can.
+    Holders who left their element hold horses of their squad, but no more than any holder can. So
+    do those who stayed, for the horses of riders who left on foot.
     """
-    spare = {x.squad: _spare_places(battle, x) for x in battle.elements.values()}
+    elements = battle.elements.values()
+    spare = {(x.side, x.squad): _spare_places(battle, x) for x in elements}
+    stayed = {(x.side, x.squad): _free_places(battle, _squad_together(battle, x)) for x in elements}
     found = {}
-    for element in battle.elements.values():
+    for element in elements:
         loose = battle.animals.riderless(element.figures)
         loose = loose[EACH_HOLDER * _holders_in(battle, element) :]
-        held = min(len(loose), spare[element.squad])
-        spare[element.squad] -= held
+        held = 0
+        for places in (spare, stayed) if is_detached(element) else (spare,):
+            more = min(len(loose) - held, places[element.side, element.squad])
+            places[element.side, element.squad] -= more
+            held += more
         if loose[held:]:
             found[element.id] = tuple(loose[held:])
     return found
@@ -56,6 +62,10 @@ def _beyond_holders(battle: Battle, element: Element) -> int:
 
 def _spare_places(battle: Battle, element: Element) -> int:
     """Return how many horses the holders can still hold who left elements of this squad."""
-    apart = [x for x in battle.squad_of(element) if is_detached(x)]
-    own = {x.id: len(battle.animals.riderless(x.figures)) for x in apart}
-    return sum(max(0, EACH_HOLDER * _holders_in(battle, x) - own[x.id]) for x in apart)
+    return _free_places(battle, [x for x in battle.squad_of(element) if is_detached(x)])
+
+
+def _free_places(battle: Battle, elements: list[Element]) -> int:
+    """Return how many more horses the holders in these elements can hold, apart from their own."""
+    own = {x.id: len(battle.animals.riderless(x.figures)) for x in elements}
+    return sum(max(0, EACH_HOLDER * _holders_in(battle, x) - own[x.id]) for x in elements)

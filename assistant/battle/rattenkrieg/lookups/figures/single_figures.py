@@ -24,23 +24,20 @@ def is_detached(element: Element) -> bool:
 def figures_that_may_leave(battle: Battle, element: Element) -> list[Figure]:
     """Return the figures of an element that may be given an order of their own.
 
-    Nobody leaves a crew, an animal or a vehicle in this way, and the last figure stays.
+    Nobody leaves a crew, a dog or a vehicle in this way, and the last figure stays. A rider leaves
+    with the horse; a dismounted one leaves it with its holder.
     """
     if battle.vehicles.get(element.id) or len(battle.able(element)) < 2:
         return []
-    held = _with_animals(battle)
+    held = {*battle.animals.dogs, *battle.animals.handlers}
     return [m for m in battle.able(element) if m.id not in held and not is_passenger(battle, m.id)]
 
 
 def has_animals(battle: Battle, element: Element) -> bool:
     """Return whether an element has a dog, a handler of dogs or a horse."""
-    return not _with_animals(battle).isdisjoint(element.figures)
-
-
-def _with_animals(battle: Battle) -> set[str]:
     animals = battle.animals
     horses = (id for id, horse in animals.horses.items() if not horse.gone)
-    return {*animals.dogs, *horses, *animals.handlers}
+    return not {*animals.dogs, *horses, *animals.handlers}.isdisjoint(element.figures)
 
 
 def purposes(battle: Battle, element: Element, figure: Figure) -> Iterator[str]:
