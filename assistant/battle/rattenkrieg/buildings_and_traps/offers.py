@@ -24,6 +24,7 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import reason_of
 from assistant.battle.rattenkrieg.lookups.labels import describe_location
 from assistant.battle.rattenkrieg.lookups.naming import capital, count
 from assistant.battle.rattenkrieg.lookups.rooms import describe_rooms, rooms_of_side
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import is_in_the_air
 from assistant.battle.rattenkrieg.lookups.wire_lines import (
     wire_name_for_finder,
     wire_name_for_owner,
@@ -180,7 +181,8 @@ def _offers(battle: Battle, element: Element) -> Iterator[Offer]:
     yield Offer("Begin a long task", "begin-task")
     if battle.vehicles.of or battle.buildings.sections:
         yield Offer("Mine or charge", "set-charge")
-    if battle.vehicles.of:  # also where the enemy laid none: the button reveals nothing
+    # also where the enemy laid none: the button reveals nothing
+    if battle.vehicles.of and not is_in_the_air(battle, element):
         yield Offer("Look for mines", "ask-find-mine", by="side")
         yield Offer("Look for mines", "find-mine", by="umpire")
     if any(x.mines for x in wires_found_by(battle, element.side)):

@@ -9,10 +9,9 @@ from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
 from assistant.battle.rattenkrieg.lookups import distances
 from assistant.battle.rattenkrieg.lookups.enemies import LOCATED
 from assistant.battle.rattenkrieg.lookups.naming import capital, side_name, umpire_name
-from assistant.battle.rattenkrieg.lookups.scenario.carriers import carriers_of
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import hiding_mojons, is_in_the_air
 from assistant.battle.rattenkrieg.lookups.scenario.exits import has_left
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
-from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_aloft
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
 
 KIND = distances.CONTACT
@@ -65,11 +64,8 @@ def is_within_reach(battle: Battle, element: Element) -> bool:
     """Return whether an element is on the table and on the ground, so that figures can touch it."""
     if has_left(battle, element.id):
         return False
-    mojon = battle.mojons.get(element.mojon or "")
-    if mojon is not None and mojon.is_unplaced and element.is_unplaced:
-        return False
-    carried_by = carriers_of(battle, element)
-    return not any(is_aloft(battle, id) for id in (element.id, *carried_by))
+    waits = any(mojon.is_unplaced for mojon in hiding_mojons(battle, element))
+    return not (waits or is_in_the_air(battle, element))
 
 
 def _log_contact(play: BattlePlay, element: Element, target: Element, words: str) -> None:

@@ -156,7 +156,7 @@ class TestRiding:
         with pytest.raises(Refusal, match="dismount first"):
             do(riding, move, **told)
         offers = {o.move: o for o in unit_view(riding.battle, us(riding)).offers}
-        assert offers["move"].barred
+        assert offers["move"].barred == "all are on their horses"
         do(riding, "dismount", holders=men(riding, 3))
 
         do(riding, move, dice={"landing": 6}, **told)
@@ -173,7 +173,7 @@ class TestRiding:
             return next(o for o in offers if o.move == "begin-task")
 
         assert not work & listed()
-        assert task().barred
+        assert task().barred == "all are on their horses"
         answers = {"place": "the gate", "needed": 3, "material": "wooden-wall"}
         for kind in ("loophole", "repair", "other"):
             with pytest.raises(Refusal, match="dismount first"):

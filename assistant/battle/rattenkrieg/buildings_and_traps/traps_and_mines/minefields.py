@@ -12,6 +12,7 @@ from assistant.battle.rattenkrieg.kit.requests import Request, request
 from assistant.battle.rattenkrieg.lookups import wire_lines
 from assistant.battle.rattenkrieg.lookups.figures.leaders import quality_used
 from assistant.battle.rattenkrieg.lookups.naming import capital
+from assistant.battle.rattenkrieg.lookups.scenario.carriers import is_in_the_air
 from assistant.battle.rattenkrieg.state import Element
 from assistant.battle.rattenkrieg.state.buildings_and_traps import Trap, Wire
 
@@ -23,6 +24,7 @@ HARDEST = 6  # a Quality that hides whatever is seen
 @request("ask-find-mine", "Look for mines", "find-mine", ACTION)
 def request_mine_search(play: BattlePlay, element: Element) -> Request:
     """Ask the umpire, who alone knows where mines are, to resolve a search."""
+    _require_ground(play, element)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     answers = {"distance_in": f"{distance_in:g}"}
     return Request(answers, f"wants to look for mines, {distance_in:g}″ off")
@@ -32,6 +34,7 @@ def request_mine_search(play: BattlePlay, element: Element) -> Request:
 def search_for_mine(play: BattlePlay) -> None:
     """Search for a mine: size does not help to spot it, and its layer may have hidden it well."""
     element = asking.ask_actor(play, ACTION)
+    _require_ground(play, element)
     distance_in = play.number("distance_in", "How far off do they look?", 0)
     mine = _ask_mine(play, element)
     seen = visibility.i_factor(play, distance_in, ())
@@ -60,6 +63,12 @@ def search_for_mine(play: BattlePlay) -> None:
         play.log("umpire", f"It is {play.state.sides[mine.side].letter} {mine.label}.")
         play.log(mine.side, f"Your {mine.label} is found: strike it off your map.")
     offer_reaction(play, element, ACTION)
+
+
+def _require_ground(play: BattlePlay, element: Element) -> None:
+    """Refuse a search to figures in an aircraft in the air: no ground is near them (29.1.1)."""
+    why = f"{element.title} is in the air: mines are searched for on the ground."
+    play.require(not is_in_the_air(play.state, element), why)
 
 
 def _layer_quality(play: BattlePlay, found: Trap | Wire | None) -> int:

@@ -23,7 +23,12 @@ from assistant.battle.rattenkrieg.lookups.figures.action_limits import ACTION
 from assistant.battle.rattenkrieg.lookups.figures.commanders import order_givers
 from assistant.battle.rattenkrieg.lookups.figures.joined_actions import GAITS
 from assistant.battle.rattenkrieg.lookups.figures.kept_in_place import why_kept
-from assistant.battle.rattenkrieg.lookups.vehicles.aboard import is_on_ground, is_passenger
+from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
+    is_barred,
+    is_on_ground,
+    is_passenger,
+    is_riding,
+)
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 
 Doers = Callable[[Battle, Element], list[Figure]]
@@ -34,6 +39,8 @@ AWAITED: Mapping[Awaited, str] = {
     "together": "the first actions under the leader’s order come first",
     "turn": "another unit acts first",
 }
+
+ON_FOOT = ("begin-task", "move")  # moves that nobody makes from a seat or a saddle
 
 
 def able_to_hunker_down(battle: Battle, element: Element) -> list[Figure]:
@@ -123,7 +130,20 @@ def why_nobody(battle: Battle, element: Element, move: str) -> str:
         return why_spent(battle, element)
     if move != "hunker-down" and (reason := _why_no_other_action(battle, element)):
         return reason
+    if seated := _why_seated(battle, element, move):
+        return seated
     return "no leader is free" if move == "give-order" else NOBODY_FREE
+
+
+def _why_seated(battle: Battle, element: Element, move: str) -> str:
+    """Return where all figures sit, if that keeps them from a move; else an empty text."""
+    men = battle.fit(element)
+    action = ACTION.get(move)
+    if move not in ON_FOOT and not all(action and is_barred(battle, m.id, action) for m in men):
+        return ""
+    if all(is_riding(battle, m.id) for m in men):
+        return "all are on their horses"
+    return "all are aboard" if all(is_passenger(battle, m.id) for m in men) else ""
 
 
 def why_nobody_free(battle: Battle, element: Element) -> str:
