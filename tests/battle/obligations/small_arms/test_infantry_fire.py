@@ -253,3 +253,20 @@ def test_an_aim_is_kept_over_the_end_of_the_turn(clear):
 
     assert clear.battle.turn == 3
     assert clear.battle.figures[aimer].aims == 1
+
+
+@pytest.mark.parametrize("spent", [0, "all"])
+def test_to_hunker_down_costs_nothing_and_needs_neither_an_action_nor_an_order(clear, spent):
+    team = clear.element("german", "1st Squad, Team 2")
+    if spent:
+        told = {"spent": team.allowed, "reason": "for the test"}
+        clear.make("rule-element", element=team.id, **told)
+    before = clear.battle.elements[team.id]
+    assert before.order is None
+    assert team.id not in clear.battle.round.active
+    clear.make("hunker-down", GERMAN, element=team.id)
+
+    after = clear.battle.elements[team.id]
+    assert {man.state for man in clear.battle.men(after)} == {"hunkered-down"}
+    assert after.left == before.left
+    assert (after.left == 0) is bool(spent)

@@ -68,6 +68,16 @@ def test_rifle_against_rifle_is_even(touching, roll, attacker, defender):
     assert states(touching, german(touching))[MAUSER] == defender
 
 
+@pytest.mark.parametrize(
+    ("roll", "who"), [(3, "Private 2 (Garand)"), (4, "Private 3 (Mauser)"), (5, "nobody")]
+)
+def test_the_attacker_goes_back_on_a_three_and_the_defender_on_a_four(touching, roll, who):
+    told = fight(touching, roll).told["umpire"]
+
+    assert (f"{who}: goes back 1″" in told) is (roll < 5)
+    assert told.count("goes back") == (roll < 5)
+
+
 def test_each_of_several_attackers_counts_with_its_weapon_and_may_have_helpers(touching):
     arms = {f"arm_{us(touching).figures[1]}": "bayonet-assault-rifle"}
     arms |= {f"arm_{us(touching).figures[2]}": "smg-sword"}

@@ -176,7 +176,18 @@ def test_a_driver_of_three_gains_three_inches_and_no_harm(driving):
     assert vehicle(driving, "us").speed_in == 3
     assert vehicle(driving, "us").lost == {}
     assert "drives 3″" in told["us"]
-    assert "german" not in told
+
+
+@pytest.mark.parametrize("deployed", [True, False])
+def test_the_enemy_reads_that_a_model_drives_only_if_it_is_on_the_table(driving, deployed):
+    state = driving.battle
+    tank = replace(t34(driving), deployed=deployed)
+    driving.game.state = replace(state, elements={**state.elements, tank.id: tank})
+    told = driving.make("drive", US, element=tank.id, wanted_in=3).told
+
+    assert tank.concealment == "undetected"
+    assert ("drives 3″" in told.get("german", "")) is deployed
+    assert tank.title not in told.get("german", "")
 
 
 def test_too_much_acceleration_damages_the_engine_then_the_tracks(driving):

@@ -4,6 +4,7 @@ from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.events.vehicles import vehicles as v
 from assistant.battle.rattenkrieg.kit.log_lines import log_enemy
 from assistant.battle.rattenkrieg.kit.move_run import BattlePlay
+from assistant.battle.rattenkrieg.lookups.naming import enemy_name
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import SUFFERS
 from assistant.battle.rattenkrieg.lookups.vehicles.engines import slowed_by_engine
 from assistant.battle.rattenkrieg.lookups.vehicles.facing import moved_in_impulse
@@ -121,7 +122,8 @@ def apply_haste_damage(
 
 
 def log_for_enemy(play: BattlePlay, element: Element, words: str) -> None:
-    """Log what a vehicle does for an enemy who has identified it and sees the model."""
-    if play.state.elements[element.id].concealment == "identified":
+    """Log what a vehicle does for an enemy who sees the model on the table (3.2.1.1)."""
+    now = play.state.elements[element.id]
+    if now.concealment == "identified" or (now.deployed and enemy_name(play.state, now)):
         name = play.state.vehicles.of[element.id].name
         log_enemy(play, element, f": the {name} {words}.")
