@@ -303,6 +303,16 @@ def active(table):
     return table.act_with("us", TEAM)
 
 
+def test_to_enter_a_building_and_to_leave_it_cost_an_action_each(mill):
+    team = active(mill)
+    mill.make("building-move", US, element=team.id, path=("enter",))
+    assert mill.battle.elements[team.id].spent == 1
+    mill.make("no-reaction")
+    mill.make("building-move", US, element=team.id, path=("exit",))
+
+    assert mill.battle.elements[team.id].spent == 2
+
+
 def test_a_group_enters_and_only_two_return_fire_until_it_takes_positions(mill):
     team = active(mill)
     mill.make("building-move", US, element=team.id, path=("enter", "room"))

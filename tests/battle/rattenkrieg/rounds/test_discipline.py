@@ -191,6 +191,20 @@ class TestCheck:
         assert not tempted.battle.morale.unbidden
         assert us(tempted).concealment != "undetected"
 
+    @pytest.mark.parametrize(
+        ("kind", "allowed"), [("fire", True), ("movement", True), ("ambush", False)]
+    )
+    def test_an_element_that_fired_by_mistake_gets_any_order_but_an_ambush(
+        self, tempted, kind, allowed
+    ):
+        check(tempted, 5)
+        tempted.make("rule-element", element=us(tempted).id, order="none", reason="used up")
+        told = {"element": us(tempted).id, "kind": kind}
+        refused = tempted.attempt("place-order", **told).refused
+
+        assert bool(refused) is not allowed
+        assert (us(tempted).order is not None) is allowed
+
     def test_an_undisciplined_element_may_then_be_given_a_fire_order(self, tempted):
         check(tempted, 5)
         tempted.make("rule-element", element=us(tempted).id, order="none", reason="used up")
