@@ -16,23 +16,19 @@ from assistant.frozen import dataclass
 from assistant.rules.rattenkrieg.grenades.blast_rings import Rings, radius_of
 
 KIND = "walls-in-rings"
-NEAR_NONE = "rule-out-buildings"  # the move that says that no building is near an element
+NEAR_NONE = "rule-out-buildings"  # the move that rules buildings out near an element
 CHECK_RINGS = "resolve-walls-in-rings"  # the move that checks the rings of one burst
-AT = "at"
+TARGET = "target"
 HOUSES = ("building", "ruin")  # of the things on a plan
 
 
 @dataclass(frozen=True)
 class PendingBurst:
-    """A burst whose rings the umpire has not checked yet.
+    """A burst with rings that the umpire has not checked yet."""
 
-    `name` is what burst, `radii` has the radius in inches of each ring by its number, and `at` is
-    the id of the element at whose place it burst; empty if that is not known.
-    """
-
-    name: str
-    radii: Mapping[int, str]
-    at: str
+    name: str  # of the shell or charge
+    radii: Mapping[int, str]  # in inches, by the number of the ring
+    target: str  # the id of the element where it burst; empty if nobody knows that
 
     @property
     def radius_in(self) -> float:
@@ -44,35 +40,35 @@ def pending_burst(check: PendingCheck) -> PendingBurst:
     """Return the burst that a pending check is about."""
     _, name, *rest = check.id.split()
     entered = dict(pair.split("=", 1) for pair in rest if "=" in pair)
-    at = entered.pop(AT, "")
-    return PendingBurst(name.replace("_", " "), {int(n): x for n, x in entered.items()}, at)
+    target = entered.pop(TARGET, "")
+    return PendingBurst(name.replace("_", " "), {int(n): x for n, x in entered.items()}, target)
 
 
-def bursts_at(battle: Battle, element: str, inches: float) -> list[PendingCheck]:
-    """Return the pending checks for bursts at an element whose rings are no wider than this."""
+def pending_bursts(battle: Battle, element: str, inches: float) -> list[PendingCheck]:
+    """Return the pending checks of bursts at an element, up to this radius of the widest ring."""
     checks = [x for x in battle.owed if x.kind == KIND]
     bursts = [(x, pending_burst(x)) for x in checks]
-    return [x for x, burst in bursts if burst.at == element and burst.radius_in <= inches]
+    return [x for x, burst in bursts if burst.target == element and burst.radius_in <= inches]
 
 
-def burst_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+def burst_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap to check the rings, and one that rules buildings out where the burst was."""
-    rings = Tap(owed.thing, CHECK_RINGS, {"owed": owed.id}, opens=True)
-    at = battle.elements.get(pending_burst(owed).at)
-    if at is None:
+    rings = Tap(check.thing, CHECK_RINGS, {"owed": check.id}, opens=True)
+    target = battle.elements.get(pending_burst(check).target)
+    if target is None:
         return (rings,)
-    name = umpire_name(battle, at)
-    return (rings, Tap(f"No building is near {name}", NEAR_NONE, {"owed": owed.id}))
+    name = umpire_name(battle, target)
+    return (rings, Tap(f"{capital(name)} is far from buildings", NEAR_NONE, {"owed": check.id}))
 
 
 def suggest_walls_in_rings(
-    play: BattlePlay, name: str, fell: str, rings: Rings, ground: Place | None, at: str = ""
+    play: BattlePlay, name: str, fell: str, rings: Rings, ground: Place | None, target: str = ""
 ) -> None:
     """Suggest to the umpire to check whether the rings of a burst reach a marked building.
 
-    `ground` is the place of the burst on the plan, if it is known, and `at` the element at whose
-    place it burst. Nobody is asked if every marked section withstands all rings, or if the umpire
-    has ruled that no building is near that element.
+    `ground` is the place of the burst on the plan, if known. `target` is the id of the element
+    where it burst, if known. Nobody is asked if every marked section withstands all rings, or if
+    the umpire has ruled buildings out near that element.
     """
     standing = play.state.buildings.standing()
     numbers = [n for n, ring in rings.by_number().items() if ring.radius_in]
@@ -80,12 +76,12 @@ def suggest_walls_in_rings(
         return
     if ground and _is_far_from_houses(play, ground, radius_of(rings)):
         return
-    if radius_of(rings) <= play.state.buildings.far_from_buildings.get(at, -1):
+    if radius_of(rings) <= play.state.buildings.far_from_buildings.get(target, -1):
         return
     reach = " ".join(
         f"{n}={ring.radius_in:g}" for n, ring in rings.by_number().items() if ring.radius_in
     )
-    reach += f" {AT}={at}" if at else ""
+    reach += f" {TARGET}={target}" if target else ""
     id = free_check_id(play.state, f"{KIND} {name.replace(' ', '_')} {reach}")
     play.record(e.CheckScheduled(PendingCheck(id, KIND, None, thing=f"{capital(fell)}.")))
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
-    CHECK_RINGS,
-    burst_taps,
-)
+from assistant.battle.rattenkrieg.buildings_and_traps import bursts_near_buildings
 from assistant.battle.rattenkrieg.buildings_and_traps.fuzes import where_fuze_burns
 from assistant.battle.rattenkrieg.buildings_and_traps.tasks import ROWS
 from assistant.battle.rattenkrieg.buildings_and_traps.traps_and_mines.hidden_traps import (
@@ -31,7 +28,7 @@ from assistant.battle.rattenkrieg.lookups.wire_lines import (
     wires_found_by,
 )
 from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
-from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap, Wire
+from assistant.battle.rattenkrieg.state.buildings_and_traps import Section, Trap
 from assistant.battle.screens.buttons import Tap
 
 KINDS = {
@@ -71,7 +68,7 @@ def _own_rows(battle: Battle, side: str) -> Iterator[TableRow]:
         cut = (Tap("Cut", "cut-wire", {"wire": wire.id}),)
         if wire.side == side:
             name = capital(wire_name_for_owner(battle, wire).removeprefix("the "))
-            yield TableRow(name, _wire_effect(wire), cut)
+            yield TableRow(name, "to its tank" if wire.tank else "they go off together", cut)
     for wire in wires_found_by(battle, side):
         yield TableRow(
             capital(wire_name_for_finder(wire)), "found; fire, HE and grenades may cut it"
@@ -104,10 +101,6 @@ def _trap_rows(battle: Battle, side: str) -> Iterator[TableRow]:
     if dummies:
         off = (Tap("Remove one", "strike-trap", opens=True),)
         yield TableRow("Dummy markers", ", ".join(dummies), off)
-
-
-def _wire_effect(wire: Wire) -> str:
-    return "to its tank" if wire.tank else "they go off together"
 
 
 def move_that_explodes(trap: Trap) -> str:
@@ -230,11 +223,11 @@ OFFERED = Chapter(
         Check(
             "walls-in-rings",
             "Do its rings reach a marked building?",
-            CHECK_RINGS,
+            bursts_near_buildings.CHECK_RINGS,
             by="umpire",
             suggested=True,
             no="They do not",
-            taps=burst_taps,
+            taps=bursts_near_buildings.burst_taps,
         ),
         Check("wired-mine", "goes off.", "mine-goes-off", by="umpire", taps=_wired_taps),
         Check(

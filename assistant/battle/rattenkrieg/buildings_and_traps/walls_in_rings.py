@@ -7,8 +7,8 @@ from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings impo
     CHECK_RINGS,
     KIND,
     NEAR_NONE,
-    bursts_at,
     pending_burst,
+    pending_bursts,
 )
 from assistant.battle.rattenkrieg.buildings_and_traps.damage import collapse_sections
 from assistant.battle.rattenkrieg.events.buildings.places import BuildingsRuledOut
@@ -43,19 +43,20 @@ def resolve_walls_in_rings(play: BattlePlay) -> None:
     collapse_sections(play, f"The burst of a {burst.name}", sections)
 
 
-@move(NEAR_NONE, "No building near", UMPIRE_ONLY)
+@move(NEAR_NONE, "Far from buildings", UMPIRE_ONLY)
 def rule_out_buildings(play: BattlePlay) -> None:
-    """Record that no marked building is near the element at which a shell burst.
+    """Record that every marked building is far from the element at which a shell burst.
 
-    No burst of that size at the element is checked again until it moves or a building is marked.
+    Bursts of that size at the element are not checked until it moves or a building is marked.
     """
     burst = pending_burst(pending_check_of_table(play, KIND))
-    element = play.state.elements.get(burst.at)
-    play.need(element is not None, "Nobody knows where it burst: check its rings.")
+    element = play.state.elements.get(burst.target)
+    play.need(element is not None, "The place of the burst is unknown: check its rings.")
     assert element is not None
-    asked = bursts_at(play.state, burst.at, burst.radius_in)
+    asked = pending_bursts(play.state, burst.target, burst.radius_in)
     play.record(
-        BuildingsRuledOut(burst.at, burst.radius_in), *(e.CheckMade(check.id) for check in asked)
+        BuildingsRuledOut(burst.target, burst.radius_in),
+        *(e.CheckMade(check.id) for check in asked),
     )
     name = umpire_name(play.state, element)
-    play.log("umpire", f"No marked building is within {burst.radius_in:g}″ of {name}.")
+    play.log("umpire", f"{name}: marked buildings are more than {burst.radius_in:g}″ away.")

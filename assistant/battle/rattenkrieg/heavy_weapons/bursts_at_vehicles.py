@@ -47,7 +47,7 @@ def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
         f"the shell bursts at the {battle.vehicles.of[target.id].name}",
         positions=positions_around_burst(battle, gun.id, target.id),
         meant=(target.id,) if outside else (),
-        at=target.id,
+        target=target.id,
         fuze=fuze_of_shell(card.get("country"), caliber, battle.script.date, battle.script.theater),
     )
     owners = elements_reached(play.state, there)

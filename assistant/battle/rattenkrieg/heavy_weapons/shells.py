@@ -127,15 +127,15 @@ def burst_shell(
     ground: Place | None = None,
     meant: tuple[str, ...] = (),
     is_bomb: bool = False,
-    at: str = "",
+    target: str = "",
 ) -> tuple[dict[str, str], list[Figure]]:
     """Burst a shell; return the new states of changed figures, and all figures in its rings.
 
     `positions` gives the positions of elements on the table plan, relative to the burst. `upright`
     says whether the shell was aimed at a wall, `fuze` whether it has a proximity fuze, and `ground`
     where it falls on the plan. `meant` has the ids of elements that are most likely in the rings.
-    `at` is the element at whose place it bursts. `is_bomb` says that it fell from an aircraft: such
-    a bomb has its own check at buildings.
+    `target` is the id of the element where it bursts, if known. `is_bomb` says that it fell from an
+    aircraft: such a bomb has its own check at buildings.
     """
     options = [Option(x, words_of(x, first=True)) for x in SURFACES]
     surface = play.choose("surface", "Which surface does it hit?", options, SURFACES[0], rare=True)
@@ -169,5 +169,5 @@ def burst_shell(
     if impact.crater_in and not indoors and "proximity_fuze" not in inputs:
         leave_crater(play, name, impact.crater_in, impact.crater_depth_in, ground)
     if not is_bomb:
-        suggest_walls_in_rings(play, name, fell, impact.rings, ground, at)
+        suggest_walls_in_rings(play, name, fell, impact.rings, ground, target)
     return changed, there

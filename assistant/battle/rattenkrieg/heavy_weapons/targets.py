@@ -154,7 +154,7 @@ def resolve_shot(
             fuze=fuze,
             ground=stand.place if stand else None,
             meant=(mark.target.id,) if mark.target else (),
-            at=mark.target.id if mark.target else "",
+            target=mark.target.id if mark.target else "",
         )
         owners = elements_reached(play.state, there)
         after_attack(play, element, [x for x in owners.values() if x.side != element.side])

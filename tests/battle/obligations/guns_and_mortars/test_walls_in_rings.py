@@ -153,7 +153,7 @@ def test_the_ruling_holds_for_one_element_alone(duel):
     mark(duel.table)
     burst(duel)
     rule_out(duel)
-    suggest_again(duel, at=duel.team.id)
+    suggest_again(duel, target=duel.team.id)
 
     assert due(duel)
 
@@ -167,10 +167,10 @@ def test_the_umpire_rules_buildings_out_with_one_tap(duel):
     assert str(duel.scouts.title) in box.taps[1].words
 
 
-def suggest_again(duel, radius_in=1, at=None):
+def suggest_again(duel, radius_in=1, target=None):
     ring = Rings(r5=Ring(modifier=0, radius_in=radius_in))
     play = Play(duel.table.battle, duel.table.game.system.apply, UMPIRE, {})
-    suggest_walls_in_rings(play, "shell", "a shell bursts", ring, None, at or duel.scouts.id)
+    suggest_walls_in_rings(play, "shell", "a shell bursts", ring, None, target or duel.scouts.id)
     bring_about(duel.table, *play.events)
 
 

@@ -1,4 +1,4 @@
-"""Events of places near buildings, or far from all of them (Rattenkrieg 20.1.2.3)."""
+"""Events about the buildings near an element (Rattenkrieg 20.1.2.3)."""
 
 from typing import ClassVar
 
@@ -9,7 +9,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class BuildingsRuledOut(PartEvent):
-    """The umpire ruled that no marked building is within this distance of an element.
+    """The umpire ruled that marked buildings are farther than this from an element.
 
     The ruling ends when the element moves, or when another building is marked.
     """

@@ -28,6 +28,6 @@ def is_in_the_air(battle: Battle, element: Element) -> bool:
 
 
 def _mojon_over(battle: Battle, element: Element) -> Mojon | None:
-    """Return the Mojon that stands for an element whose figures are not on the table."""
+    """Return the Mojon that hides an element whose figures are not on the table."""
     mojon = battle.mojons.get(element.mojon or "") if element.is_unplaced else None
     return None if mojon is None or mojon.removed else mojon
