@@ -53,7 +53,9 @@ def pending_bursts(battle: Battle, element: str, inches: float) -> list[PendingC
 
 def burst_taps(battle: Battle, check: PendingCheck) -> tuple[Tap, ...]:
     """Return a tap to check the rings, and one that rules buildings out where the burst was."""
-    rings = Tap(check.thing, CHECK_RINGS, {"owed": check.id}, opens=True)
+    alone = sum(x.kind == KIND for x in battle.owed) == 1  # of several, each is named
+    words = "Pick sections" if alone else check.thing
+    rings = Tap(words, CHECK_RINGS, {"owed": check.id}, opens=True)
     target = battle.elements.get(pending_burst(check).target)
     if target is None:
         return (rings,)

@@ -1,12 +1,14 @@
 """Marked walls and floors inside the rings of a shell that bursts (20.1.2.3, 27.1)."""
 
+from dataclasses import replace
+
 import pytest
 
 from assistant.battle.play import Play
 from assistant.battle.rattenkrieg.buildings_and_traps.bursts_near_buildings import (
     suggest_walls_in_rings,
 )
-from assistant.battle.rattenkrieg.events import ActionTaken
+from assistant.battle.rattenkrieg.events import ActionTaken, CheckScheduled
 from assistant.battle.rattenkrieg.events.table_plan import PlanSet, PositionSet
 from assistant.battle.rattenkrieg.screens import side_view
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
@@ -164,7 +166,11 @@ def test_the_umpire_rules_buildings_out_with_one_tap(duel):
     (box,) = [x for x in due_now(duel.table.battle) if "rings" in x.title + x.words]
 
     assert [x.move for x in box.taps] == ["resolve-walls-in-rings", "rule-out-buildings", "let-be"]
+    assert box.taps[0].words == "Pick sections"
     assert str(duel.scouts.title) in box.taps[1].words
+    bring_about(duel.table, CheckScheduled(replace(due(duel)[0], id=f"{due(duel)[0].id} 2")))
+    (box,) = [x for x in due_now(duel.table.battle) if "rings" in x.title + x.words]
+    assert box.taps[0].words == due(duel)[0].thing  # with two bursts, each is named
 
 
 def suggest_again(duel, radius_in=1, target=None):
