@@ -1,4 +1,4 @@
-"""Battles with dogs and horses, as the tests want them."""
+"""Battles with dogs and horses for tests."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ def team_of(battle, side, name=TEAM):
 
 
 def with_dogs(event):
-    """The last man of each side's first team is a dog; its first man handles it."""
+    """Turn the last figure of each side's first team into a dog, handled by the first figure."""
     battle = event.battle
     figures, dogs, handlers = dict(battle.figures), {}, []
     for side in battle.sides:
@@ -29,7 +29,7 @@ def with_dogs(event):
 
 
 def with_horses(event):
-    """Each side's first team rides."""
+    """Mount each side's first team on horses."""
     battle = event.battle
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side).figures}
     rules = {**battle.rules, "cavalry": True}
@@ -38,7 +38,7 @@ def with_horses(event):
 
 
 def two_mounted_teams(event):
-    """Each side's first two teams ride."""
+    """Mount each side's first two teams on horses."""
     battle = with_horses(event).battle
     others = [team_of(battle, side, OTHER) for side in battle.sides]
     horses = {**battle.animals.horses, **{id: Horse() for x in others for id in x.figures}}
@@ -46,7 +46,7 @@ def two_mounted_teams(event):
 
 
 def with_both(event):
-    """Names that say whose they are, dogs in the first teams and riders in the second."""
+    """Name each side's owner, and put dogs in the first teams and riders in the second."""
     battle = with_dogs(mark(event)).battle
     horses = {id: Horse() for side in battle.sides for id in team_of(battle, side, OTHER).figures}
     rules = {**battle.rules, "cavalry": True, "infiltration": True}

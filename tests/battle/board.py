@@ -17,7 +17,7 @@ class Refusal(AssertionError):
 
 
 class Board:
-    """A battle that has just begun, with some of it put otherwise."""
+    """A battle that has just begun, with some of its state changed."""
 
     def __init__(self, system, card, size=0, **opened):
         first = replace(system.opened(card, size, lambda: "ID", Random(1)), **opened)
@@ -45,6 +45,6 @@ class Board:
         return progress.entry
 
     def bring_about(self, *events):
-        """Facts as if a move had brought them."""
+        """Record events as if a move had caused them."""
         for event in events:
             self.game.state = event.apply(self.game.state)

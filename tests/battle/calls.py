@@ -1,4 +1,4 @@
-"""What the functions of moves call, read from their source."""
+"""The functions that moves call, read from their source."""
 
 import ast
 from functools import cache
@@ -8,7 +8,7 @@ from types import FunctionType, ModuleType
 
 
 def bare(make):
-    """A move's function without what its system does before and after every move."""
+    """A move's function without the hooks of its system."""
     cells = [cell.cell_contents for cell in make.__closure__ or ()]
     return next((found for found in cells if isinstance(found, FunctionType)), make)
 
@@ -33,7 +33,7 @@ def called_by(function):
 
 
 def functions_reached(function, but=()):
-    """A function, and every function that it calls, however deep."""
+    """A function and every function that it calls, directly or indirectly."""
     seen, ahead = {function, *but}, [function]
     while ahead:
         here = ahead.pop()

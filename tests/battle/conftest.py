@@ -1,4 +1,4 @@
-"""A battle without a server: people at a table, in words of the table."""
+"""A battle without a server: people at a table who make moves by name."""
 
 from itertools import count
 
@@ -30,13 +30,13 @@ BRIEFED = ("Mission", "Points")
 
 
 def rows_of_side_alone(table, side):
-    """What stands on a side's page as its alone, beside its mission and points."""
+    """The rows on a side's page for that side alone, apart from its mission and points."""
     rows = side_view(table.battle, side).own
     return [(row.words, row.detail) for row in rows if row.words not in BRIEFED]
 
 
 def bring_about(table, *events):
-    """Facts as if a move had brought them, with what the chapters make of them."""
+    """Record events as if a move had caused them, with the effects that the chapters add."""
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     play.record(*events)
     run_after_hooks(play)
@@ -46,8 +46,8 @@ def bring_about(table, *events):
 class Table:
     """Moves made by name, with the dice that fell.
 
-    Leaders lead nobody in person, so that the figures of a test are those of the order of battle;
-    `led` has them lead as they do when a battle begins.
+    Leaders do not lead in person, so that the figures of a test are those of the order of battle;
+    `led` makes them lead as at the start of a battle.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Table:
         return self.game.state
 
     def until(self, acts, orders, seen=()):
-        """The engagement with these orders laid, this element to act and these identified."""
+        """Start the engagement with these orders; `acts` is to act, `seen` are identified."""
         self.engage()
         for side, name, kind in orders:
             self.order(side, name, kind)
@@ -91,7 +91,7 @@ class Table:
         )
 
     def on_the_men(self):
-        """Hits that a weapon could take: their owner says that his men took them."""
+        """Hits that a weapon could take: its owner lets the figures take them."""
         for owed in [owed for owed in self.battle.owed if owed.kind == "hit"]:
             self.make("take-hit", owed=owed.id, takes="man")
 
@@ -108,7 +108,7 @@ class Table:
         return self.game.undo(seq, why, at=AT, request=f"request {next(self.requests)}")
 
     def place_germans(self):
-        """The Germans roll for their edge, if they have to, and put their Mojons there."""
+        """Let the Germans roll for their edge, if needed, and place their Mojons there."""
         if is_unrolled(self.battle, "german"):
             self.make("roll-entry", GERMAN, dice={"entry": 3})
         self.make("place-all", GERMAN)
@@ -118,7 +118,7 @@ class Table:
         self.make("place-all", US)
 
     def engage(self):
-        """Mojons lie, the engagement's first turn is on."""
+        """Place the Mojons, and begin the first turn of the engagement."""
         self.place_mojons()
         self.make("begin-engagement", both_agree="yes")
 
@@ -141,7 +141,7 @@ class Table:
         return self
 
     def run_and_react(self):
-        """A US team runs before a German team, which reacts: both are active."""
+        """A US team runs past a German team, which reacts: both are active."""
         self.face("movement")
         self.make("move", US, element=self.element("us", TEAM).id, gait="run")
         self.make("react", GERMAN, element=self.element("german", TEAM).id)
@@ -153,7 +153,7 @@ class Table:
         return {"element": team.id, "man": team.figures[man], "target": target.id} | told
 
     def next_turn(self):
-        """The round and the turn end, with no check made, and the next turn begins."""
+        """End the round and the turn without checks, and begin the next turn."""
         if self.battle.round:
             self.make("end-round", why="agreed by both")
         self.make("end-turn", why="agreed by both")
@@ -162,7 +162,7 @@ class Table:
         self.make("begin-turn", unseen=())
 
     def act_with(self, side, name, die=None):
-        """Nominate this element against nobody or whoever, and give it the action."""
+        """Nominate this element against any enemy or none, and give it the action."""
         element = self.element(side, name)
         other = "us" if side == "german" else "german"
         dice = {"initiative": die} if die else {}

@@ -1,4 +1,4 @@
-"""A half-track, a gun and a team on foot on one side, a tank on the other; pathways that grow."""
+"""A half-track, a gun and a team on one side, a tank on the other; pathways that grow."""
 
 from functools import cache
 
@@ -20,7 +20,7 @@ vehicle = "{slug}"
 
 @cache
 def shelf() -> CardStore:
-    """The folder of the tests' tanks, with more vehicles for one side."""
+    """The folder of the tests' tanks, with extra vehicles for one side."""
     folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()
     tanks.write(folder)
@@ -34,7 +34,7 @@ def shelf() -> CardStore:
 
 
 def ordered_to_move(*names, acts=None):
-    """A turn for which these US elements are ordered to move; `acts` is to act first."""
+    """A turn in which these US elements have movement orders; `acts` is to act first."""
     table = Table(card=tanks.duel(), shelf=shelf())
     table.engage()
     for name in names:
@@ -46,7 +46,7 @@ def ordered_to_move(*names, acts=None):
 
 
 def grow(table, mojon, markers):
-    """Place all Mojons, and let the pathway of one get this many markers beyond its entry."""
+    """Place all Mojons, and give one pathway this many markers beyond its entry."""
     table.place_mojons()
     for _ in range(markers):
         table.make("approach-turn", dice={"initiative": 1}, first="us", why="the others wait")

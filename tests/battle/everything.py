@@ -1,4 +1,4 @@
-"""All that the screens of a reader may show of a battle: pages, every card, and the replay."""
+"""Everything that a reader's screens may show: pages, every card, and the replay."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ NOTHING: Entry[Any] = Entry(0, "", "umpire", "", "")
 
 
 def everything(battle: Battle, reader: Viewer, entries: Sequence[Entry[Any]]) -> list[str]:
-    """Texts of which one differs when he sees anything else."""
+    """Texts that differ if the reader sees anything else."""
     cards = (card_snapshot(battle, reader, id) for id in battle.elements)
     scenes = []
     if reader.side in battle.sides:

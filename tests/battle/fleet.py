@@ -1,4 +1,4 @@
-"""Boats and aircraft in orders of battle, as the tests want them."""
+"""Boats and aircraft in orders of battle for tests."""
 
 from functools import cache
 
@@ -25,7 +25,7 @@ vehicle = "{slug}"
 def shelf(*, alike: bool = False) -> CardStore:
     """The folder of the tests' tanks, with boats for one side and aircraft for the other.
 
-    Alike: with both for either side.
+    `alike` gives both kinds to either side.
     """
     folder = folder_of_the_process()
     (folder / scenario_files.ORDERS_OF_BATTLE).mkdir()

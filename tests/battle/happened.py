@@ -16,7 +16,7 @@ from assistant.battle.rattenkrieg.state.people import OUT
 
 
 def faults(entries):
-    """Return, by entry, what its events say falsely when the entries in force are replayed."""
+    """Return the false facts in each entry's events when the entries in force are replayed."""
     state, found = SYSTEM.empty, set()
     known = {id for entry in entries for event in entry.events for id in ids_brought(event)}
     for entry in active_entries(entries):
@@ -32,7 +32,7 @@ def faults(entries):
 
 
 def ids_brought(event):
-    """The ids of those who come into the battle with an event."""
+    """The ids that an event brings into the battle."""
     match event:
         case e.BattleOpened(they) | e.ReinforcementsCame(_, they):
             return {*they.elements, *they.figures, *they.mojons}
@@ -42,7 +42,7 @@ def ids_brought(event):
 
 
 def words_in(value):
-    """Every word in the fields of an event, however deep."""
+    """Every word in the fields of an event, at any depth."""
     if isinstance(value, str):
         return set(value.split())
     if is_dataclass(value):

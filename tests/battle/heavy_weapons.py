@@ -1,4 +1,4 @@
-"""A battle of two forces with mortars and a PIAT, as the tests want it."""
+"""A battle of two forces with mortars and a PIAT for tests."""
 
 from functools import cache
 
@@ -23,7 +23,7 @@ def platoons() -> scenario_files.Scenario:
 
 @cache
 def crews() -> scenario_files.Scenario:
-    """The same without riflemen: few elements, most of which carry something."""
+    """The same battle without riflemen: few elements, most of them with a weapon crew."""
     few = scenario_files.Size(name="Crews", squads=("", "Platoon HQ"))
     return platoons().model_copy(update={"sizes": [few]})
 
@@ -38,7 +38,7 @@ def armor() -> scenario_files.Scenario:
 
 
 def hunting(team, other, card=None):
-    """One of the British teams has the action against a tank, or its riflemen, in sight."""
+    """A British team that acts and sees a tank or its riflemen."""
     table = Table(card=card or armor(), shelf=shelf())
     table.engage()
     table.order("us", team, "fire")
@@ -49,7 +49,7 @@ def hunting(team, other, card=None):
 
 
 def in_action(team, *, other=TEAM, order="fire", card=None, **told):
-    """One of the British teams has the action and has identified a German one."""
+    """A British team that acts and has identified a German team."""
     table = Table(card=card or platoons(), **told)
     table.engage()
     table.order("us", team, order)

@@ -1,4 +1,4 @@
-"""Vehicles in the middle of a move, as tests of collisions want them."""
+"""Vehicles in the middle of a move, for tests of collisions."""
 
 from assistant.battle.rattenkrieg.events import ActionTaken
 from assistant.battle.rattenkrieg.events.vehicles.travel import VehicleMoveBegan
@@ -7,7 +7,7 @@ from tests.battle.conftest import bring_about
 
 
 def moves_at(table, element, inches):
-    """Let a vehicle move at this speed in an impulse, with what the rules make of it."""
+    """Let a vehicle move at this speed in an impulse, with the effects of the rules."""
     driver = table.battle.vehicles.of[element.id].seats.get("driver", element.figures[0])
     bring_about(table, ActionTaken(element.id, "movement", 1, (driver,)))
     spent = table.battle.elements[element.id].spent

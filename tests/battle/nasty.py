@@ -1,4 +1,4 @@
-"""An exported battle with one of its fields made something else: what a careless hand could do."""
+"""An exported battle with one field changed, as a careless edit could do."""
 
 import json
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ def places(told: object, here: Place = ()) -> Iterator[Place]:
 
 
 def kind_of(place: Place) -> Place:
-    """A path without its numbers: fields of the same kind have the same."""
+    """A path without its numbers: all fields of the same kind share it."""
     return tuple("#" if isinstance(step, int) else step for step in place)
 
 
@@ -48,9 +48,9 @@ def with_value(line: str, place: Place, value: object) -> str:
 
 
 def mutations(text: str, random: Random, often: int) -> Iterator[tuple[int, Place, object, str]]:
-    """Ways to spoil a file: the number of the line, the field, the value, the whole text.
+    """Yield ways to spoil a file: the line number, the field, the value, the whole text.
 
-    Fields of a kind that was not spoilt yet come first.
+    Kinds of fields that were not spoilt yet come first.
     """
     lines = text.splitlines()
     by_kind: dict[Place, list[tuple[int, Place]]] = {}

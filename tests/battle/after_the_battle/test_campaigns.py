@@ -1,4 +1,4 @@
-"""Which games have campaigns, and why the others have none."""
+"""Games with campaigns, and the reasons why the other games have none."""
 
 import pytest
 

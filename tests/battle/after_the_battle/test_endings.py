@@ -1,4 +1,4 @@
-"""How the battles of every system end: one contract, and what decides each."""
+"""The ends of battles in every system: one contract, and what decides each battle."""
 
 from dataclasses import replace
 
@@ -47,7 +47,7 @@ PLAYED = {
 
 
 def lose(here, side, state="dead", most=None):
-    """Let figures of a side fall, all by default."""
+    """Let figures of a side fall; without `most`, all of them."""
     figures = [(e, man) for e in here.battle.of_side(side) for man in e.figures]
     for each, man in figures[:most]:
         if here.battle.figures[man].state != state:
@@ -63,7 +63,7 @@ def result(here):
 
 
 def tap(here):
-    """The button that ends the battle, in the list of what is to do."""
+    """The button that ends the battle, in the list of tasks."""
     return next(t for d in due_now(here.battle) for t in d.taps if t.move == "end-battle")
 
 

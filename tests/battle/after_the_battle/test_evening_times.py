@@ -1,4 +1,4 @@
-"""How an evening's time went, by the times of its log."""
+"""The times of an evening, calculated from its log."""
 
 from datetime import datetime, timedelta
 
@@ -14,7 +14,7 @@ BEGAN = datetime.fromisoformat("2026-01-01T20:00:00+00:00")
 
 
 def evening(*steps):
-    """An evening of entries, each so many seconds after the one before, and who made it."""
+    """Entries of an evening: the seconds since the entry before, and who made each."""
     opening = example_battle("easy-company").entries[0]
     at, entries = BEGAN, [replace(opening, at=BEGAN.isoformat())]
     for seconds, by, *more in steps:
@@ -27,7 +27,7 @@ def evening(*steps):
 
 
 def make_sides_owe(monkeypatch, *sides):
-    """Let these sides owe the next entry, whatever the state."""
+    """Make these sides owe the next entry, whatever the state says."""
     monkeypatch.setattr(type(SYSTEM), "sides_waited_for", lambda system, battle: sides)
 
 

@@ -1,4 +1,4 @@
-"""What stays on the table when the forces walk on: the umpire's page lists it."""
+"""What a force leaves on the table when it moves on: the umpire's page lists it."""
 
 from assistant.battle.desert_rats import SYSTEM as DESERT_RATS
 from assistant.battle.desert_rats.state.map_notes import MapNote

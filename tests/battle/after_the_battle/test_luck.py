@@ -1,4 +1,4 @@
-"""The luck of an evening: exact, checked against simulation, and the test of the dice."""
+"""The luck of an evening: exact odds, checked by simulation, and the test of the dice."""
 
 from fractions import Fraction
 from functools import cache
@@ -217,7 +217,7 @@ def test_odds_are_worded_as_people_speak(chance, words):
 
 
 def described(*places, rolls=(40, 40), is_over=True, winner=""):
-    """The sentence about an evening of the US and the Germans at these places."""
+    """The sentence about an evening of the US and the Germans with these percentiles of luck."""
     found = evening_luck(*evening("night-attack"))
     sides = {
         name: replace(luck_of(name, ()), percentile=place, rolls=checks)

@@ -12,7 +12,7 @@ from tests.battle.conftest import TEAM, US
 
 @pytest.fixture
 def firefight(engaged):
-    """A US team with the action and a Fire order; a German team that it has identified."""
+    """A US team that acts under a Fire order; it has identified a German team."""
     engaged.order("us", TEAM, "fire")
     engaged.order("german", TEAM, "fire")
     engaged.rounds()
@@ -162,7 +162,7 @@ def test_only_the_newest_entries_of_a_long_log_are_read(firefight):
 
 
 class Unread(list):
-    """A log of which parts may be taken, but which nobody may read as a whole."""
+    """A log that may be read in parts, but never as a whole."""
 
     def __iter__(self):
         raise AssertionError("the whole log was read")

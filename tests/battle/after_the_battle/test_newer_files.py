@@ -19,7 +19,7 @@ MOMENT = "2026-06-06T18:00:00+00:00"
 
 
 def newer(line, version):
-    """The line with another version, and with a field that no program of today knows."""
+    """The line with another version, and with a field that today's program does not know."""
     return written_line({**json.loads(line), "version": version, "unheard_of": 1})
 
 

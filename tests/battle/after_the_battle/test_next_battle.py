@@ -1,4 +1,4 @@
-"""The next battle of a campaign: who walks on, with what, and what the enemy may not infer."""
+"""The next battle of a campaign: who takes part, with what, and what the enemy may not infer."""
 
 import re
 from collections import Counter
@@ -20,13 +20,13 @@ from tests.battle.openings import easy_company
 
 
 def forces_after(here, **choices):
-    """The forces after a battle, by side."""
+    """The forces of both sides after a battle."""
     sides = forces_of(here.game.system, here.game.entries, here.battle, choices)
     return {side.id: side for side in sides}
 
 
 def line(here, figure, **choices):
-    """What the page says of a figure."""
+    """The row of a figure on the page."""
     units = [x for side in forces_after(here, **choices).values() for x in side.units]
     return next(each for unit in units for each in unit.members if each.key == figure)
 
@@ -51,7 +51,7 @@ def next_event(here, choices=None, card=None, size=0, number=2):
 
 
 def followed(here, choices=None, card=None, size=0, number=2):
-    """The next battle as it was set up, in a game of its own."""
+    """The next battle as it was set up, as a game."""
     after = Table.__new__(Table)
     after.kept, after.requests = [], count(1)
     after.game = Game("B2", SYSTEM, [], after.kept.append, b"secret")
@@ -60,7 +60,7 @@ def followed(here, choices=None, card=None, size=0, number=2):
 
 
 def rule(here, side, name, state, nth=0):
-    """A figure of an element gets a state by the umpire's word; its id is returned."""
+    """Have the umpire set the state of a figure; return its id."""
     element = here.element(side, name)
     man = element.figures[nth]
     here.make("rule-man", element=element.id, man=man, state=state, reason="seen")
@@ -280,7 +280,7 @@ def duel():
 
 
 def damaged_tank(here, **answers):
-    """The German tank with damage by the umpire's word."""
+    """The German tank, with damage that the umpire entered."""
     tank = here.element("german", PANZER).id
     answers = {"wreck": "no", "fire": 0, "reason": "seen", **answers}
     here.make("set-vehicle", element=tank, **answers)
@@ -288,7 +288,7 @@ def damaged_tank(here, **answers):
 
 
 def unit(here, side, name, choices=None):
-    """What the page says of an element."""
+    """The rows of an element on the page."""
     sides = forces_of(here.game.system, here.game.entries, here.battle, choices or {})
     return next(x for each in sides if each.id == side for x in each.units if x.name == name)
 

@@ -1,4 +1,4 @@
-"""Photos and notes beside the log: who may see one, at which moment it is, how it is kept."""
+"""Photos and notes beside the log: their readers, their moments, their storage."""
 
 import pytest
 

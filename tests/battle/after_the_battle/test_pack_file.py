@@ -1,4 +1,4 @@
-"""The file of a pack: it reads back the same, and a hostile file is refused in a sentence."""
+"""The file of a pack: it is read back unchanged, and a hostile file is refused in a sentence."""
 
 import io
 import json
@@ -120,7 +120,7 @@ def test_a_card_with_an_error_is_named_by_its_file():
 
 
 def sentences_of(content):
-    """What is said of a file; nothing if it is a pack."""
+    """The sentences about a file; none if it is a pack."""
     try:
         read_pack(PATH, content)
     except BadFile as refused:

@@ -1,4 +1,4 @@
-"""The board games end by their own rules: the last day, the last turn, and the report of it."""
+"""Board games that end by their own rules: the last day, the last turn, the report."""
 
 import pytest
 
@@ -15,7 +15,7 @@ TRACK = (Turn("evening", "1941-04-13"), Turn("night", "1941-04-13"))
 
 
 def tobruk():
-    """The small table of the fights, with a second battalion each, and two turns."""
+    """The small table of the fights, with two battalions a side and two turns."""
     more = (unit("KGK HQ", "KGK", hq=True, depleted=None), unit("1/KGK", "KGK"))
     more += (unit("2/13 HQ", "2/13", "allied", hq=True, activation_range=8, depleted=None),)
     more += (unit("2/15 HQ", "2/15", "allied", hq=True, depleted=None),)

@@ -1,4 +1,4 @@
-"""The plan in public: what both sides see, and nothing that either may not know."""
+"""The public table plan: what both sides see, and nothing that one of them may not know."""
 
 from random import Random
 

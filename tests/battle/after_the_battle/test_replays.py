@@ -1,4 +1,4 @@
-"""The replay: any moment of a battle, the truth beside beliefs, a side's own knowledge alone."""
+"""The replay: any moment of a battle, the truth beside beliefs, a side's own knowledge."""
 
 from itertools import pairwise
 from random import Random
@@ -28,7 +28,7 @@ TEAM = "1st Squad, Team 1"
 
 
 def read(moment):
-    """All that a page shows of a moment."""
+    """Everything that a page shows of a moment."""
     course = moment.course
     drawn = course.jumps, course.turns, course.curves, course.label
     return moment.words, moment.said, moment.near, moment.scene, moment.count, *drawn
@@ -36,7 +36,7 @@ def read(moment):
 
 @pytest.fixture
 def seen(engaged):
-    """A US team that the Germans identified, at 10, 10; a German one at 20, 30."""
+    """A US team, identified by the Germans, at 10, 10; a German team at 20, 30."""
     engaged.reveal("us", TEAM)
     engaged.make("put", element=engaged.element("us", TEAM).id, x_in=10, y_in=10)
     engaged.make("put", element=engaged.element("german", TEAM).id, x_in=20, y_in=30)
@@ -44,7 +44,7 @@ def seen(engaged):
 
 
 class TestStates:
-    """A moment is the fold of the entries until then, whatever was kept."""
+    """The state at a moment is folded from the entries before it, whatever is cached."""
 
     @pytest.fixture
     def entries(self):
@@ -83,7 +83,7 @@ class TestStates:
 
 
 class TestTruth:
-    """What is drawn beside the truth, and where one may jump to."""
+    """What is drawn beside the truth, and the moments to which a reader may jump."""
 
     def test_an_enemy_that_moved_unseen_is_joined_to_its_believed_place(self, seen):
         team = seen.element("us", TEAM)
@@ -142,7 +142,7 @@ class TestOwn:
     """A side that still plays sees what it knew, and nothing there reveals what it did not know."""
 
     def hidden(self):
-        """A US Mojon in a building, that no German sees."""
+        """A US Mojon in a building, out of sight of all Germans."""
         table = Table()
         first, *rest = table.battle.mojons_of("us")
         table.place_germans()
@@ -234,6 +234,6 @@ def test_the_letters_at_the_ends_of_the_curves_do_not_touch():
 
 
 def _span(jump):
-    """From where to where a name goes, in percent; a letter is at least half a percent wide."""
+    """The start and the end of a name, in percent; a letter is at least half a percent wide."""
     wide = len(jump.words) / 2
     return (jump.share - wide, jump.share) if jump.ends else (jump.share, jump.share + wide)

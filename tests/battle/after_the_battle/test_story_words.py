@@ -1,4 +1,4 @@
-"""The story of a battle: sentences of the log without those that only keep the order of play."""
+"""The story of a battle: the log without sentences that only record the order of play."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The report for everybody beyond the log: ways, a moment as two sides read it, time."""
+"""The public report beyond the log: paths, a moment as two sides read it, time."""
 
 import re
 from dataclasses import replace

@@ -1,1 +1,1 @@
-"""Battleaxe on its board, held against its rules."""
+"""Battleaxe on its board, tested against its rules."""

@@ -1,4 +1,4 @@
-"""Battleaxe around Halfaya Pass, with figures on every counter: tables for tests of combat."""
+"""Battleaxe around Halfaya Pass, with numbers on every counter: tables for tests of combat."""
 
 from assistant.battle.battleaxe.events.printed_figures import FigureEntered, TerrainEntered
 from assistant.battle.battleaxe.events.units import UnitTurned
@@ -16,7 +16,7 @@ HERE = ("1/104", "1/33A", "deFR")
 
 
 def halfaya_with_figures(links=LINKS):
-    """Halfaya in Axis hands, a tank regiment and a brigade before it; figures entered."""
+    """Halfaya in Axis hands, with a tank regiment and a brigade in front; numbers entered."""
     table = Table(links=links)
     for unit in table.battle.units.values():
         told = {"combat": 5, "movement": 6} if unit.side == "allied" else {"combat": 3}
@@ -38,7 +38,7 @@ def assault(table, *units, to="6", **told):
 
 
 def attacked(table, *units, lead, attack, defence, **told):
-    """The same with the attack up to its dice; deFR leads the defence."""
+    """The same assault, with the attack made up to its dice; deFR leads the defense."""
     assault(table, *units)
     table.make("attack", ALLIED, place="6", lead=lead, **told)
     dice = {"attack": attack, "defence": defence}

@@ -1,4 +1,4 @@
-"""A battle of Battleaxe without a server, in words of the table."""
+"""A battle of Battleaxe without a server; moves are made by name."""
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.state.board import Link
@@ -21,24 +21,24 @@ class Table(Board):
         return super().tried(move, by, source, **{"out": [], "cut": [], **told})
 
     def impulse(self, kind="pass", *places, dice=None, spends="no", **told):
-        """A whole impulse of the side that acts, and what the Sunset DR is answered by."""
+        """Play a whole impulse of the acting side; answer its Sunset DR if asked."""
         answers = {"places": list(places)} if places else {}
         self.make("impulse", kind=kind, **answers)
         entry = self.make("end-impulse", dice=dice, **told)
         return self.make("dusk", spends=spends, **told) if self.battle.dusk else entry
 
     def looked(self, move, by=UMPIRE, **told):
-        """How far a move gets that is only looked at."""
+        """How far a move gets when it is opened but not made."""
         dice = given_dice({})
         return self.game.make(move, by, told, dice, at=AT, request="looks", commit=False)
 
     def options(self, move, question, by=UMPIRE, **told):
-        """What a question of a move offers, each with its effect; None: it is not asked."""
+        """The options of a move's question, each with its effect; None if it is not asked."""
         found = [ask for ask in self.looked(move, by, **told).asks if ask.name == question]
         return {o.value: o.effect for o in found[0].options} if found else None
 
     def until(self, impulse):
-        """Passes on both sides with high dice, up to an impulse."""
+        """Let both sides pass with high dice, up to an impulse."""
         while self.battle.impulse < impulse:
             self.impulse()
             self.impulse(dice={"sunset": [6, 6]})

@@ -1,4 +1,4 @@
-"""The Advantage while a result of dice waits for its holder, and what a Sunset DR changes."""
+"""The Advantage while its holder may still change a result, and what a Sunset DR changes."""
 
 import re
 
@@ -26,7 +26,7 @@ def at_sunset() -> Table:
 
 
 def in_combat() -> Table:
-    """The Allies have won a combat that the Axis may make a stalemate."""
+    """The Allies have won a combat that the Axis may turn into a stalemate."""
     table = halfaya_with_figures()
     table.bring_about(AdvantageShifted("axis"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[3, 3], defence=[1, 1])

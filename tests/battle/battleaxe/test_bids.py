@@ -1,4 +1,4 @@
-"""Bids are each player's own until both are in; nothing but them is secret."""
+"""Bids are secret until both are in; nothing else is secret."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SPECTATOR = Viewer("spectator", "B")
 
 
 def all_that_is_read(table, reader):
-    """Everything that a reader gets of a battle: page, log, what a stream goes by, sheets."""
+    """Everything that a reader receives: page, log, stream digest, sheets."""
     game = table.game
     seen = [SYSTEM.picture(game.state, reader, game.entries), log_lines(game.entries, reader)]
     if reader.side:

@@ -22,7 +22,7 @@ STACK = 4
 
 
 class Player(ByLot, Table):
-    """Plays a battle by himself; the same seed plays the same battle."""
+    """A player who plays a battle alone; the same seed plays the same battle."""
 
     rarely = ("end-impulse", "bid")
     extra = ("challenge", "spend", "supply-line", "alarm", "rule-challenge")

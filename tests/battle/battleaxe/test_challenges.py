@@ -1,4 +1,4 @@
-"""Acts that are challenged (8.2), and what releases divisions where the map is not entered."""
+"""Challenged acts (8.2), and what releases divisions if the map is not entered."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.battle.battleaxe.table import ALLIED, AT, AXIS, Refusal, Table
 
 @pytest.fixture
 def passed():
-    """The Allies have passed; the Axis has declared an impulse, so that the pass is fixed."""
+    """The Allies have passed; the Axis has declared an impulse, so the pass is final."""
     table = Table()
     table.impulse()
     table.make("impulse", AXIS, kind="regroup")

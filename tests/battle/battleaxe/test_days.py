@@ -112,7 +112,7 @@ def evening(table):
 
 
 def units_out_of_supply(*facts, links=LINKS):
-    """The units that are out of supply when Maneuvers end."""
+    """The units that are out of supply at the end of the Maneuvers Phase."""
     table = Table(links=links)
     table.bring_about(*facts)
     evening(table)
@@ -165,7 +165,7 @@ def test_maneuvers_end_a_fuel_shortage():
 
 
 def refitting(side="allied", **options):
-    """The refit of a side, on a map where 1 to 3 are Allied but for the third."""
+    """The refit of a side, on a map where Areas 1 and 2 are Allied and Area 3 is not."""
     table = Table(links=LINKS)
     table.bring_about(*(ControlTaken(id, "allied") for id in ("1", "2")))
     table.bring_about(OptionsSet({**table.battle.options, **options}))

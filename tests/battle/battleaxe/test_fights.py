@@ -1,4 +1,4 @@
-"""Moves, attacks, losses, retreats, Overruns, the Advantage in combat; with a map and without."""
+"""Moves, attacks, losses, retreats, Overruns, the Advantage in combat; with and without a map."""
 
 import pytest
 
@@ -157,7 +157,7 @@ def test_the_allies_never_overrun_an_axis_strongpoint_but_destroy_who_is_in_it(t
 
 
 def overrun(table):
-    """22nd Guards and tanks break through in 6, which is no strongpoint now."""
+    """22nd Guards and tanks break through in Area 6, which is not a strongpoint now."""
     table.bring_about(TerrainEntered("6", 1, is_strongpoint=False))
     table.bring_about(UnitPlaced("1/104", "7"), UnitPlaced("1/33A", "7"))
     attacked(table, "7RTR", "22Gds", lead="7RTR", attack=[6, 6], defence=[1, 1])

@@ -27,7 +27,7 @@ ENEMIES = {"3": "1/104", "5": "1/33A", "7": "deFR", "F": "15Inf"}
 
 @pytest.fixture
 def table():
-    """7RTR, which has 6 movement factors, and 22Gds in the active Area 1."""
+    """7RTR, with 6 movement factors, and 22Gds in the active Area 1."""
     table = halfaya_with_figures(AROUND)
     table.bring_about(
         *(UnitPlaced(id, at) for at, id in ENEMIES.items()), UnitTurned("1/33A", "reduced")
@@ -137,7 +137,7 @@ def test_all_units_of_the_active_place_may_act_until_none_is_left(table):
 
 
 def contested():
-    """7RTR in Area 1, which the Axis contests from the beginning of the impulse."""
+    """7RTR in Area 1, which the Axis contests from the start of the impulse."""
     table = halfaya_with_figures(AROUND)
     table.bring_about(*(UnitPlaced(id, at) for at, id in ENEMIES.items()))
     table.bring_about(UnitPlaced("7RTR", "1"), UnitPlaced("22Gds", "1"), UnitPlaced("2/62", "1"))

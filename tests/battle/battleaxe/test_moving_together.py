@@ -1,4 +1,4 @@
-"""Several counters moved at once, and what is not asked because it changes nothing (Battleaxe)."""
+"""Moves of several counters, without questions that change nothing (Battleaxe)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ ESCARPMENT_FORCE = ("4RTR(-)", "7RTR", "22Gds", "65AT")
 
 @pytest.fixture
 def table():
-    """Zone D between Point 206, Sidi Omar, C and E, with figures on every counter."""
+    """Zone D between Point 206, Sidi Omar, C and E, with numbers on every counter."""
     links = (("D", "9", "line"), ("D", "11", "line"), ("D", "E", "line"))
     return halfaya_with_figures((*links, ("B", "C", "line"), ("D", "C", "line")))
 

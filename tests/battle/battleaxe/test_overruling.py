@@ -29,7 +29,7 @@ def table():
 
 
 def options(table, move, by, name, **told):
-    """What a question offers: each value and its effect."""
+    """The options of a question, each with its effect."""
     looked = table.game.make(
         move, by, told, lambda throw: [1] * throw.count, at="", request="looks", commit=False
     )
@@ -144,7 +144,7 @@ def test_a_retreat_offers_no_place_that_the_enemy_holds_and_says_so_to_the_umpir
 
 
 def fight(table, stage):
-    """A combat in Area 6 as far as a stage."""
+    """Play a combat in Area 6 up to a stage."""
     return Fight("6", "allied", ("7RTR",), "7RTR", contested=False, stage=stage)
 
 

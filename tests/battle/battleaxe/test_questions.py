@@ -1,4 +1,4 @@
-"""No question with one answer, and tasks that say who does what."""
+"""No question has a single answer, and each task says who does what."""
 
 from assistant.battle.battleaxe import SYSTEM
 from assistant.battle.battleaxe.events.impulses import ControlTaken, ImpulseBegun
@@ -23,12 +23,12 @@ __all__ = ["table"]
 
 
 def tasks(table, side):
-    """The tasks on a side's page, each with its words."""
+    """The tasks on a side's page, each with its text."""
     return {each.title: each.words for each in SYSTEM.views.side_view(table.battle, side).due}
 
 
 def open_questions(table, move, by, **told):
-    """What a sheet still asks."""
+    """The questions that a sheet still asks."""
     return [ask.name for ask in table.looked(move, by, **told).asks if ask.value is None]
 
 
@@ -97,7 +97,7 @@ def test_a_counter_left_out_by_the_options_does_not_count_in_the_losses(table):
 
 
 def answers_shown(table, move, by, **told):
-    """What a sheet shows as answered, in words."""
+    """The answers that a sheet shows, in words."""
     return [ask.answer_words for ask in table.looked(move, by, **told).asks]
 
 

@@ -19,7 +19,7 @@ FIRST = ("1/104", "1/33A", "deFR")
 
 @pytest.fixture
 def table():
-    """An Allied regroup; 5 is Allied and free, 7RTR and 22Gds wait in C."""
+    """An Allied regroup; Area 5 is Allied and free, 7RTR and 22Gds wait in C."""
     table = Table(links=LINKS)
     table.bring_about(ControlTaken("5", "allied"))
     table.make("impulse", ALLIED, kind="regroup")
@@ -95,7 +95,7 @@ def test_an_impulse_has_only_one_kind_of_action(table):
 
 
 def paired(*units):
-    """The Allies consolidate; these units are reduced, in C."""
+    """The Allies consolidate; these reduced units are in C."""
     table = Table(links=LINKS)
     table.bring_about(*(UnitPlaced(id, "C") for id in units))
     table.bring_about(*(UnitTurned(id, "reduced") for id in units))

@@ -73,7 +73,7 @@ def test_a_lead_attacker_that_is_reduced_loses_nothing_by_a_success(table):
 
 
 def contested_assault(table, *units):
-    """An Allied assault by units in 6, which was contested when the impulse began."""
+    """An Allied assault by units in Area 6, which was contested when the impulse began."""
     table.bring_about(*(UnitPlaced(id, "6") for id in units))
     table.bring_about(ImpulseBegun("axis", 1), ImpulseBegun("allied", 2))
     table.make("impulse", ALLIED, kind="assault", places=["6"])

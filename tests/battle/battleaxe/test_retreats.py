@@ -14,7 +14,7 @@ from tests.battle.battleaxe.table import ALLIED, AXIS, Refusal
 
 
 def defenders_beaten(points, *defenders, reduced=(), lead=None, links=LINKS):
-    """7RTR and 22Gds have a success of so many points against these units in 6."""
+    """7RTR and 22Gds win by this many points against these units in Area 6."""
     table = halfaya_with_figures(links)
     table.bring_about(*(UnitPlaced(id, "23") for id in HERE))
     table.bring_about(*(UnitPlaced(id, "6") for id in defenders))

@@ -1,4 +1,4 @@
-"""Several units in one move: who moves unasked, sentences that name all, workings told apart."""
+"""Several units in one move: units that move without a question, sentences, workings."""
 
 from collections import Counter
 
@@ -11,13 +11,13 @@ ATTACKERS = ("7RTR", "22Gds", "65AT")
 
 
 def alike(entry) -> list[str]:
-    """The procedures of which two workings of an entry begin with the same line."""
+    """The procedures whose workings in an entry begin with the same line twice."""
     begins = Counter((each.procedure, each.steps[0]) for each in entry.resolutions)
     return [procedure for (procedure, _), times in begins.items() if times > 1]
 
 
 def repulsed() -> tuple[Table, list]:
-    """Three Allied units move to Halfaya, attack, are repulsed and retreat: the entries."""
+    """The entries of three Allied units that attack Halfaya, are repulsed and retreat."""
     table = halfaya_with_figures()
     table.make("impulse", ALLIED, kind="assault", places=["C"])
     moved = table.make("march", ALLIED, units=list(ATTACKERS), step1="6")

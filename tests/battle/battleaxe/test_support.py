@@ -29,14 +29,14 @@ def table():
 
 
 def totals(entry):
-    """The two totals that are announced of an attack, such as `12 against 13`."""
+    """The two announced totals of an attack, such as `12 against 13`."""
     line = next(each for each in entry.told["umpire"].splitlines() if "against" in each)
     attack, defence = line.split(": ")[1].split(",")[0].split(" against ")
     return int(attack), int(defence)
 
 
 def attack_totals(table, lead="deFR", dice=EVEN, **told):
-    """The attack in 6 up to its dice, and its totals."""
+    """Play the attack in Area 6 up to its dice; return its totals."""
     return totals(table.make("defend", AXIS, lead=lead, dice=dice, **told))
 
 
@@ -178,7 +178,7 @@ def test_support_alone_attacks_nobody(table):
 
 
 def axis_attack(**options):
-    """7RTR stands in 5; 1/104 has gone there from 6 in an Axis assault; Rommel leads."""
+    """7RTR is in Area 5, where 1/104 has gone from 6 in an Axis assault; Rommel leads."""
     table = halfaya_with_figures()
     table.bring_about(OptionsSet({**table.battle.options, **options}), RommelSet(True))
     table.bring_about(

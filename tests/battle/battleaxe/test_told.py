@@ -1,4 +1,4 @@
-"""The facts on the pages of Battleaxe, and the acts of locked divisions (3, 7, 8, 16)."""
+"""Facts on the pages of Battleaxe, and the acts of locked divisions (3, 7, 8, 16)."""
 
 import pytest
 

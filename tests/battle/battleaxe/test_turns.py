@@ -33,7 +33,7 @@ def table():
 
 
 def evening(table, **told):
-    """Up to the refit of June 15, on a low sunset in the third impulse."""
+    """Play up to the refit of June 15, after a low sunset roll in the third impulse."""
     table.until(3)
     table.impulse()
     return table.impulse(dice=LOW, **told)

@@ -1,4 +1,4 @@
-"""An entry that others stand on is not taken back from under them."""
+"""An entry that later entries need cannot be undone alone."""
 
 import pytest
 

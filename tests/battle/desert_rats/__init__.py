@@ -1,1 +1,1 @@
-"""The double-blind battle of Desert Rats, held against its rules."""
+"""The double-blind battle of Desert Rats, tested against its rules."""

@@ -1,4 +1,4 @@
-"""A Panzer behind a wall, which C2 reports and C1 does not see; and how its report is read."""
+"""A Panzer behind a wall, which C2 reports and C1 does not see; and the text of the report."""
 
 from assistant.battle.desert_rats.screens.page_preview import page_previews
 from tests.battle.desert_rats.table import Table, element, platoon

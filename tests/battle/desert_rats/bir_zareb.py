@@ -1,4 +1,4 @@
-"""Bir Zareb as two people play it who know what they want: the pages of turn 3 for other tests."""
+"""Bir Zareb played by two purposeful players up to the reports of turn 3, for other tests."""
 
 from assistant.battle.viewers import Viewer
 from tests.battle.desert_rats.player import Player
@@ -10,7 +10,7 @@ TURNS = 3
 
 
 class Purposeful(Player):
-    """Sends every platoon to the well, and lets who sees an enemy open fire; men get down."""
+    """Players who send every platoon to the well and fire at every enemy; infantry lie down."""
 
     def deploy(self, platoon):
         if platoon.id in SET_OUT:
@@ -34,7 +34,7 @@ class Purposeful(Player):
 
 
 def third_turn(game):
-    """Play a battle that is set up already to the pages of its third turn."""
+    """Play a battle that is already set up to the reports of its third turn."""
     player = Purposeful.of(game, 1)
     for turn in range(TURNS):
         player.orders()
@@ -67,7 +67,7 @@ NEWCOMERS = {  # nobody saw them before turn 2
 
 
 def busy_turn(game):
-    """Play a battle that is set up already to the pages of a turn with many enemies and shots."""
+    """Play a battle that is already set up to the reports of a turn with many enemies and shots."""
     player = Purposeful.of(game, 1)
     for places in (AT_THE_WELL, NEWCOMERS):
         for name, (x, y) in places.items():
@@ -83,7 +83,7 @@ def busy_turn(game):
 
 
 def fight(game):
-    """Play on until each side sees more than ten enemies, and everybody fires."""
+    """Play until each side sees more than ten enemies, and all elements fire."""
     player = third_turn(game)
     for _ in range(TURNS):
         player.do("release")
@@ -98,7 +98,7 @@ def fight(game):
 
 
 def resolve_turn(player):
-    """Let the umpire resolve a turn up to the pages."""
+    """Let the umpire resolve a turn up to the reports."""
     for move in ("close-orders", "move-all", "fire-all", "react-all"):
         if player.battle.phase == "reports":
             break

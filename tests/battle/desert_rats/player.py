@@ -1,4 +1,4 @@
-"""Two sides that order at random, and an umpire who works the turns: battles for other tests."""
+"""Two sides with random orders, and an umpire who resolves the turns: battles for other tests."""
 
 from dataclasses import replace
 from hashlib import sha256
@@ -37,7 +37,7 @@ ON_PAGES = (
 
 
 def with_owner_names(event):
-    """The same opening; names say whose they are, so that a text that holds one shows."""
+    """The same opening; each name says its side, so that a leaked name is noticed."""
     elements = {
         id: replace(x, name=f"{x.name}{MARK.format(x.side)}") for id, x in event.elements.items()
     }
@@ -48,7 +48,7 @@ def with_owner_names(event):
 
 
 def with_secret_ground(event, seed):
-    """The marked opening on a map with ground that one side or nobody knows; names say whose."""
+    """The marked opening on a map with ground that one side or nobody knows; names say the side."""
     random, secret, areas = Random(seed), {}, list(event.plan.areas)
     for whose, known_to in (("axis", ("axis",)), ("british", ("british",)), ("nobody", ())):
         for area in secret_areas(random, whose):
@@ -59,7 +59,7 @@ def with_secret_ground(event, seed):
 
 
 def dice_by_purpose(seed, turn):
-    """Dice that fall by what they are thrown for alone: another's throws change nothing."""
+    """Dice that depend only on their purpose: the throws for other purposes change nothing."""
 
     def source(throw):
         return tuple(
@@ -73,7 +73,7 @@ def dice_by_purpose(seed, turn):
 
 
 class Player:
-    """Plays a battle by himself; the same seed plays the same battle."""
+    """A player who plays a battle alone; the same seed plays the same battle."""
 
     invents = False  # whether the umpire adds lines to reports, true or false
     shows_ground = False  # whether the umpire changes who knows the ground
@@ -92,7 +92,7 @@ class Player:
 
     @classmethod
     def of(cls, game, seed, rulings=0.0):
-        """One who plays a battle that is set up already."""
+        """Return a player for a battle that is already set up."""
         player = cls.__new__(cls)
         player._plays(game, seed, rulings)
         return player
@@ -119,7 +119,7 @@ class Player:
         return progress.entry
 
     def deploy(self, platoon):
-        """Set a platoon out somewhere in its ground."""
+        """Deploy a platoon somewhere in its area."""
         while not self.battle.platoons[platoon.id].deployed:
             xs, ys = zip(*platoon.deploy, strict=True)
             at = {"x_m": self.random.randint(*span(xs)), "y_m": self.random.randint(*span(ys))}
@@ -140,7 +140,7 @@ class Player:
         return progress
 
     def answer(self, ask):
-        """Any answer to a question."""
+        """Return a random answer to a question."""
         if ask.spot:
             x, y = ask.spot.within
             return dict(
@@ -158,7 +158,7 @@ class Player:
         return {ask.name: self.random.randint(int(ask.least or 0), int(ask.most or 359))}
 
     def orders(self):
-        """Every platoon is given any order, or none."""
+        """Give every platoon a random order, or none."""
         for platoon in list(self.battle.platoons.values()):
             if self.random.random() < 0.8:
                 self.order(platoon)
@@ -180,7 +180,7 @@ class Player:
             self.attempt("give-order", by, **told, **more)
 
     def rule(self):
-        """The umpire corrects something, now and then, or takes something back."""
+        """Sometimes correct or undo something, as the umpire."""
         if self.random.random() >= self.rulings:
             return
         last = self.game.last_standing()
@@ -195,7 +195,7 @@ class Player:
             self.attempt(self.random.choice(on_pages if reading else rulings), UMPIRE)
 
     def play(self, turns):
-        """So many turns; yields the battle after each step."""
+        """Play this many turns; yield the battle after each step."""
         yield self.battle
         for _ in range(turns * len(STEPS)):
             if self.battle.phase == "over":
@@ -212,5 +212,5 @@ class Player:
 
 
 def span(numbers):
-    """The least and the greatest."""
+    """The least and the greatest number."""
     return int(min(numbers)), int(max(numbers))

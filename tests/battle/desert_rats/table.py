@@ -1,4 +1,4 @@
-"""A double-blind battle without a server, on a small made map, in words of the table."""
+"""A double-blind battle without a server, on a small artificial map; moves are made by name."""
 
 from dataclasses import replace
 from itertools import count
@@ -87,7 +87,7 @@ class Table:
         return progress.entry
 
     def bring_about(self, *events):
-        """Facts as if a move had brought them."""
+        """Record events as if a move had caused them."""
         for event in events:
             self.game.state = event.apply(self.game.state)
 
@@ -108,7 +108,7 @@ class Table:
         self.make("move-all", dice=dice)
 
     def turn(self, dice=None):
-        """Play the rest of a turn; with dice that are not given, nothing happens."""
+        """Play the rest of a turn; dice that are not given do nothing."""
         dice = dice or harmless_dice
         if self.battle.phase == "orders":
             self.make("close-orders", dice=dice)
@@ -145,6 +145,6 @@ class Table:
 
 
 def harmless_dice(throw):
-    """Dice with which nobody sticks, hits or breaks, as far as dice go."""
+    """Dice with which nobody gets stuck, hits or breaks, as far as dice decide."""
     face = {"hit": 1, "reaction": 6}.get(throw.name.split(": ")[-1], 2)
     return (face,) * throw.count

@@ -1,4 +1,4 @@
-"""Twins of a double-blind battle: the same to one player, other in all that he may not know."""
+"""Twins of a double-blind battle: they differ only in what one player may not know."""
 
 from dataclasses import replace
 from random import Random
@@ -33,7 +33,7 @@ def secret_areas(random, whose, kind="secret"):
 
 
 class Twin:
-    """Random changes to what the side of one player may not know of the other."""
+    """Random changes to what one player's side may not know about the other side."""
 
     def __init__(self, battle: Battle, seat: str, random: Random) -> None:
         self.battle = battle
@@ -49,7 +49,7 @@ class Twin:
         self.known |= {s.target for s in battle.shots} | {s.firer for s in battle.shots}
 
     def made(self) -> Battle:
-        """The twin."""
+        """Return the twin."""
         battle = self.battle
         elements = {
             id: self.element(x) if x.side == self.enemy else x for id, x in battle.elements.items()
@@ -89,7 +89,7 @@ class Twin:
         return self.renamed(twin)
 
     def messages(self):
-        """The messages that one of this side sent, or that have arrived at the side."""
+        """The messages that this side sent or has received."""
         own = {id for id, seat in self.battle.sides.items() if seat.side == self.side}
         return [
             x
@@ -98,7 +98,7 @@ class Twin:
         ]
 
     def dusty(self):
-        """Dust that only the enemy knows of: another piece, or none."""
+        """Dust that only the enemy knows: another piece, or none."""
         trails = {id: sides for id, sides in self.battle.trails.items() if self.side in sides}
         hidden = {id for id in self.battle.trails if id not in trails}
         dust = [area for area in self.battle.dust if area.id not in hidden]
@@ -109,7 +109,7 @@ class Twin:
         return {"dust": tuple(dust), "trails": trails}
 
     def grounds(self):
-        """Ground that this side does not know: another piece, or none; who else knows is open."""
+        """Ground that this side does not know: another piece, or none, known to anybody else."""
         battle, secret = self.battle, dict(self.battle.secret_ground)
         hidden = {id for id, x in secret.items() if self.side not in (*x.known_to, *x.shown_to)}
         areas = [area for area in battle.plan.areas if area.id not in hidden]
@@ -123,7 +123,7 @@ class Twin:
         return {"plan": plan, "secret_ground": self.known_by_the_enemy(secret)}
 
     def known_by_the_enemy(self, secret):
-        """What this side knows of, and another knowledge of it on the other side."""
+        """What this side knows, with another knowledge of it on the other side."""
         other = (self.enemy,) if self.random.random() < 0.5 else ()
         return {
             id: replace(
@@ -135,7 +135,7 @@ class Twin:
         }
 
     def element(self, x):
-        """An enemy: of one in no contact all but that he is there; else what does not show."""
+        """An enemy with its hidden facts changed; without a contact, all but its presence."""
         hidden = {
             "hits": self.random.randint(0, 3),
             "firing": self.random.random() < 0.5,
@@ -164,7 +164,7 @@ class Twin:
         )
 
     def platoon(self, p):
-        """How an enemy platoon is led and how it stands; what was sealed for it."""
+        """An enemy platoon with another leader, state and sealed order."""
         return replace(
             p,
             name=f"name {self.random.random()}",
@@ -182,13 +182,13 @@ class Twin:
         )
 
     def shot(self, shot):
-        """Whether a shot could have hurt does not show, nor what the enemy's did."""
+        """A shot with its secrets changed: whether it could have hurt, what an enemy shot did."""
         taken = self.battle.elements[shot.target].side == self.side
         result = self.random.choice(("miss", "bounced", "destroyed")) if taken else shot.result
         return replace(shot, effective=self.random.random() < 0.5, result=result)
 
     def renamed(self, battle: Battle) -> Battle:
-        """All true ids of the enemy are others, and he stands in another order."""
+        """Give all enemies other ids and another order."""
         theirs = [id for id, x in battle.elements.items() if x.side == self.enemy]
         new = {id: f"X{n:04}" for n, id in enumerate(self.random.sample(theirs, len(theirs)))}
         elements = {
@@ -229,7 +229,7 @@ class Twin:
         )
 
     def by_enemy(self, kept, new):
-        """What the umpire keeps of the enemies from each player of the side, with the other ids."""
+        """The umpire's records about enemies for each player of the side, with the other ids."""
         own = {id for id, seat in self.battle.sides.items() if seat.side == self.side}
         return {
             seat: {new.get(id, id): value for id, value in values.items()}

@@ -1,10 +1,10 @@
-"""Facts of each chapter, as the tests want them.
+"""Events of each chapter for tests.
 
 `UNSEEN`: kinds that a German must not notice, each as a function of the test's `Ambush`;
-`PUBLIC`: kinds that both sides may know of, with the reason; `BUILT`: a Hypothesis strategy for a
-kind that cannot be built from its types alone. Some have `BEFORE`, what happened before all those,
-`FIRST`, what happened before one kind so that it makes a difference, and `SECRET_PARTS`, of what is
-seen.
+`PUBLIC`: kinds that both sides may know, with the reason; `BUILT`: a Hypothesis strategy for a
+kind that cannot be built from its types alone. Some chapters have `BEFORE`, events before all of
+these; `FIRST`, events before one kind that give it an effect; and `SECRET_PARTS` of kinds that
+the enemy sees.
 """
 
 from tests.battle.examples import (

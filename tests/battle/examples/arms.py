@@ -1,4 +1,4 @@
-"""Facts of weapons and crews, as the tests want them."""
+"""Events of weapons and crews for tests."""
 
 from assistant.battle.rattenkrieg.events import crewed_weapons as a
 from assistant.battle.rattenkrieg.events import weapons_taken as w
@@ -8,13 +8,13 @@ from assistant.battle.rattenkrieg.state.crewed_weapons import WeaponWork
 
 
 def mate(ambush):
-    """Another man of the team that nobody sees, if there is one."""
+    """Another figure of the unseen team, if there is one."""
     men = ambush.battle.elements[ambush.element].figures
     return next((id for id in men if id != ambush.man), ambush.man)
 
 
 def weapon(ambush):
-    """What the first of them carries."""
+    """The weapon of the team's first figure."""
     return ambush.battle.figures[ambush.man].weapons[0].name
 
 

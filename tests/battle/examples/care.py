@@ -1,4 +1,4 @@
-"""Facts of aid and the carried, as the tests want them."""
+"""Events of aid and carried figures for tests."""
 
 from assistant.battle.rattenkrieg.events import wounds as c
 

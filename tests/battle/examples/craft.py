@@ -1,4 +1,4 @@
-"""Facts of boats and aircraft, as the tests want them."""
+"""Events of boats and aircraft for tests."""
 
 from hypothesis import strategies as st
 

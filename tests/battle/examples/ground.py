@@ -1,4 +1,4 @@
-"""Facts of fire, smoke and light, as the tests want them."""
+"""Events of fire, smoke and light for tests."""
 
 from hypothesis import strategies as st
 

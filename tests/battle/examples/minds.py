@@ -1,4 +1,4 @@
-"""Facts of awareness, discipline and captives, as the tests want them."""
+"""Events of awareness, discipline and captives for tests."""
 
 from assistant.battle.rattenkrieg.events.morale_and_captives import alarms, captives
 from assistant.battle.rattenkrieg.events.morale_and_captives import morale as m

@@ -1,4 +1,4 @@
-"""Facts of the umpire's plan, as the tests want them."""
+"""Events of the table plan for tests."""
 
 from hypothesis import strategies as st
 

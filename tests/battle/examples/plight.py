@@ -1,4 +1,4 @@
-"""Facts of vehicles in trouble, as the tests want them."""
+"""Events of vehicles in trouble for tests."""
 
 from assistant.battle.rattenkrieg.events.vehicles import emergencies as p
 from assistant.battle.rattenkrieg.state.vehicle_emergencies import RepairTask

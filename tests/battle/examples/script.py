@@ -1,4 +1,4 @@
-"""Facts of what a scenario has in store, as the tests want them."""
+"""Scenario events for tests."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ PURCHASE = Purchase("us purchase 1", "us", "A mine", "us 3", 3)
 
 
 def in_store(event):
-    """The opening with a team of the US that is still to come, and an event."""
+    """The opening with a US team that is still to arrive, and an event."""
     battle = event.battle
     team = next(battle.of_side("us"))
     men = {f"new {id}": replace(battle.figures[id], id=f"new {id}") for id in team.figures}

@@ -1,4 +1,4 @@
-"""Facts of special troops, as the tests want them."""
+"""Events of special troops for tests."""
 
 from hypothesis import strategies as st
 

@@ -1,4 +1,4 @@
-"""Facts of mortars and rocket launchers, as the tests want them."""
+"""Events of mortars and rocket launchers for tests."""
 
 from hypothesis import strategies as st
 

@@ -1,4 +1,4 @@
-"""Facts of vehicles on their way and of men aboard, as the tests want them."""
+"""Events of moving vehicles and of figures aboard for tests."""
 
 from hypothesis import strategies as st
 

@@ -1,4 +1,4 @@
-"""Facts of vehicles and guns, as the tests want them."""
+"""Events of vehicles and guns for tests."""
 
 from hypothesis import strategies as st
 

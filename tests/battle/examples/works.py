@@ -1,4 +1,4 @@
-"""Facts of buildings, traps and tasks, as the tests want them."""
+"""Events of buildings, traps and tasks for tests."""
 
 from hypothesis import strategies as st
 

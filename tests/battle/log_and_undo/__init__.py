@@ -1,1 +1,1 @@
-"""The log, what is taken back, and the events that it holds."""
+"""The log, undo, and the events that the log holds."""

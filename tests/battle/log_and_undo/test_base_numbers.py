@@ -1,4 +1,4 @@
-"""The numbers of bases: one number for a figure, wherever somebody reads of it."""
+"""The numbers of bases: a figure has one number, wherever it is shown."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from assistant.battle.systems import PACKAGES, SYSTEMS
 
 
 def defined(base):
-    """The events of all systems: the subclasses that hold values, however deep."""
+    """The events of all systems: the subclasses with values, at any depth."""
     for kind in base.__subclasses__():
         yield from defined(kind)
         if is_dataclass(kind):

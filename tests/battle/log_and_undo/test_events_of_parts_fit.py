@@ -1,4 +1,4 @@
-"""What later entries of a part of the rules need: without it an undo takes them back too."""
+"""What later entries of one chapter need: an undo without it undoes them too."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The log: what stands of it, undo and redo."""
+"""The log: its valid entries, undo and redo."""
 
 from dataclasses import replace
 
@@ -42,7 +42,7 @@ def adds(seq, *numbers, resolutions=()):
 
 
 def leaning_entries(*entries):
-    """Entries that would not fit any more, where events add to a sum and 0 is the least."""
+    """Entries that would no longer fit, where events add to a sum whose minimum is 0."""
     add = lambda total, number: max(0, total + number)  # noqa: E731
     return [
         found.entry.seq for found in entries_that_break(entries, 0, add, lambda total, number: None)

@@ -1,4 +1,4 @@
-"""What was answered to a move is kept, so that an undo can ask whether it would be made again."""
+"""The answers of a move are kept, so that an undo can check whether it would be made again."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from tests.battle.battleaxe.table import AT, AXIS, Table
 
 
 def declared_and_ended():
-    """Return a battle with an Axis impulse, and the end of the Allied one before it."""
+    """Return a battle with an Axis impulse, after the end of the Allied impulse."""
     table = Table()
     table.make("impulse", kind="pass")
     ended = table.make("end-impulse")

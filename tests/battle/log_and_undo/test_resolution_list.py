@@ -11,7 +11,7 @@ from tests.battle.random_play.player import Player
 
 @pytest.fixture(scope="module")
 def log():
-    """What is in the log after many moves of a battle."""
+    """Everything in the log after many moves of a battle."""
     return Player(3).play(240).game.entries
 
 

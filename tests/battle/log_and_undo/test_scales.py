@@ -1,4 +1,4 @@
-"""The scale of a table: distances in inches are shown in its unit, and typed in it."""
+"""The scale of a table: distances in inches are shown and typed in its unit."""
 
 import pytest
 

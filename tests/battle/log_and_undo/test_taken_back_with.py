@@ -1,4 +1,4 @@
-"""What leans on an entry is taken back with it, by one undo, or the undo is refused."""
+"""Undo of an entry also undoes the entries that need it, or is refused."""
 
 import pytest
 
@@ -20,7 +20,7 @@ SEEDS = (*range(500, 504), *TANKS, MORTARS, *at_night(range(504, 508)))
 
 
 def entries_that_conflict(entries):
-    """Standing entries with an event that does not fit, and why."""
+    """Entries in force with an event that does not fit, and the reason."""
     state, found = SYSTEM.empty, set()
     for entry in active_entries(entries):
         for event in entry.events:
@@ -31,10 +31,10 @@ def entries_that_conflict(entries):
 
 
 class Regretter(Player):
-    """Takes back older entries, with all that leans on them."""
+    """A player who undoes older entries with all entries that need them."""
 
     def take_back(self):
-        """Undo a random entry and those that need it, in one; the whole log must still fit."""
+        """Undo a random entry with those that need it; the rest of the log must still fit."""
         before = list(self.game.entries)
         if len(before) < 2:
             return
@@ -66,7 +66,7 @@ def test_a_short_evening_of_second_thoughts():
 
 @pytest.fixture
 def reacted(engaged):
-    """A German team reacted to a US walk, left its Mojon so, and acted: all of it stands."""
+    """A German team reacted to a US walk, left its Mojon for that, and acted."""
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     walker = engaged.act_with("us", TEAM)
@@ -150,7 +150,7 @@ def test_the_next_turn_is_undone_with_the_end_of_the_turn_before_it(engaged):
 
 @pytest.fixture
 def shot(engaged):
-    """A US team shoots at a German one, which the entry before the last revealed."""
+    """A US team shoots at a German team, which the entry before last revealed."""
     engaged.order("us", TEAM, "fire")
     engaged.rounds()
     shooter = engaged.act_with("us", TEAM)

@@ -1,4 +1,4 @@
-"""Taking back: the last thing, an earlier one that the rest survives, a taking back itself."""
+"""Undo: the last entry, an earlier entry that later ones do not need, and an undo itself."""
 
 import pytest
 

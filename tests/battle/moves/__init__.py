@@ -1,1 +1,1 @@
-"""How any move is offered, asked, refused and made, in every system."""
+"""Moves in every system: offered, asked about, refused and made."""

@@ -1,4 +1,4 @@
-"""Which action a move takes is known to its button too: the two read the same conditions."""
+"""The action that a move takes is known to its button too: both read the same conditions."""
 
 import ast
 import inspect
@@ -76,7 +76,7 @@ def test_another_action_is_chosen_in_plain_words(firefight):
 
 @pytest.mark.parametrize("by", [US, UMPIRE])
 def test_only_actions_that_the_unit_can_take_are_listed(firefight, by):
-    """Under a Fire order, without vehicles, casualties, petrol or traps."""
+    """The team is under a Fire order, without vehicles, casualties, petrol or traps."""
     found = actions_listed(firefight, by)
 
     assert list(found) == ["Against the enemy", "Signals"]

@@ -1,4 +1,4 @@
-"""A card's button is offered by the same condition by which its move refuses."""
+"""A card's button is offered on the same condition on which its move refuses."""
 
 from dataclasses import replace
 
@@ -99,7 +99,7 @@ def attempt_offer(table, by, element, offer):
 
 
 def refusal_of(table, by, element, offer, first=None):
-    """Why a move is refused, if not at once then after what it asks; `first` is a first try."""
+    """Why a move is refused, now or after its questions; `first` is a first attempt."""
     told = dict(offer.told)
     for _ in range(QUESTIONS):
         progress = first or attempt_offer(table, by, element, replace(offer, told=told))

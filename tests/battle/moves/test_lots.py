@@ -1,4 +1,4 @@
-"""The program's own dice: the same however often they are looked at, and nobody's choice."""
+"""The program's own dice: looking at them changes nothing, and nobody chooses them."""
 
 import re
 from collections import Counter
@@ -138,7 +138,7 @@ def table():
 
 
 def everything_about(table):
-    """Every move with every element, as the umpire opens them: more than are remembered."""
+    """Open every move with every element as the umpire: more than are remembered."""
     moves, elements = table.game.system.moves, table.battle.elements
     told = [(id, UMPIRE, {"element": x}) for id, move in moves.items() for x in elements]
     assert len({(id, x["element"]) for id, _, x in told if moves[id].about}) > MOST_ATTEMPTS
@@ -186,7 +186,7 @@ class TestAttempts:
         assert len(table.game._lots) == MOST_ATTEMPTS
 
     def test_unused_rolls_are_forgotten_first(self, table):
-        """No phone gets another roll by opening hundreds of sheets, and waiting for an entry."""
+        """No phone gets another roll by opening hundreds of sheets and waiting for an entry."""
         told = self.told(table)
         first = table.game.lots("shoot", GERMAN, told).roll(POOL)
         for about in everything_about(table):

@@ -1,4 +1,4 @@
-"""What a move is about is declared, and nothing else that a device sends changes its lots."""
+"""A move declares its subject, and nothing else that a device sends changes its random rolls."""
 
 import ast
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Lists that name moves name no move that is gone: what they forbid would be allowed silently."""
+"""Lists of moves name only moves that exist; otherwise a forbidden move would be allowed."""
 
 from assistant.battle.rattenkrieg import SYSTEM
 from assistant.battle.rattenkrieg.boats_and_aircraft import aircraft_state, arriving_aircraft

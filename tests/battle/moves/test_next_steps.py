@@ -1,4 +1,4 @@
-"""What people are offered next: nothing is skipped, nothing stays open after the battle."""
+"""The next steps offered to people: none is skipped, none stays open after the battle."""
 
 import pytest
 
@@ -132,7 +132,7 @@ def test_a_side_that_stands_down_reads_that_its_open_request_is_dropped(firefigh
 
 @pytest.mark.parametrize(("shots", "opens"), [(0, True), (1, False)])
 def test_the_next_turn_opens_a_sheet_only_where_somebody_may_have_hidden(engaged, shots, opens):
-    """3.3: whoever fired was not hidden, so nobody is asked about it."""
+    """3.3: an element that fired was not hidden, so nobody is asked about it."""
     engaged.rounds()
     engaged.reveal("us", "1st Squad, Team 1", "located")
     team = engaged.element("us", "1st Squad, Team 1")

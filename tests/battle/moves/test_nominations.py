@@ -1,4 +1,4 @@
-"""A nomination lasts until its element acts, or can act no more: then its side names again."""
+"""A nomination lasts until its element has acted or cannot act; then its side nominates again."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def taps(dues):
 
 @pytest.fixture
 def alone(engaged):
-    """Two US teams are active; the active German team has spent its actions, so no roll is due."""
+    """Two US teams are active; the active German team has no actions left, so no roll is due."""
     for name in (FIRST, SECOND):
         engaged.order("us", name, "movement")
     engaged.order("german", FIRST, "fire")
@@ -92,7 +92,7 @@ def test_a_side_with_one_element_may_still_name_nobody(engaged):
 
 @pytest.fixture
 def lone(engaged):
-    """Two US teams have orders, and no German one."""
+    """Two US teams have orders, and no German team has one."""
     for name in (FIRST, SECOND):
         engaged.order("us", name, "movement")
     engaged.rounds()
@@ -184,7 +184,7 @@ def test_the_winner_reads_its_own_unit_without_the_letter_of_its_side(engaged):
 
 
 def test_only_the_umpire_opens_the_roll(engaged):
-    """Else a player would learn of the enemy’s nominee: its Quality, or that it is spent."""
+    """Otherwise a player would learn about the enemy's nominee: Quality, or that it is spent."""
     for side in ("german", "us"):
         engaged.order(side, FIRST, "fire")
     engaged.rounds()

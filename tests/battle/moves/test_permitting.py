@@ -1,4 +1,4 @@
-"""What the umpire allows against a rule is resolved as if the rule allowed it."""
+"""A move that the umpire allows against a rule is resolved as if the rule allowed it."""
 
 import ast
 from dataclasses import replace
@@ -26,7 +26,7 @@ REASONS = {"reason", "min_in", "max_in", "men_needed", "limit"}  # said in the r
 
 
 def required():
-    """Each procedure whose outcome a move requires: its id, where, and what else is read of it."""
+    """Each procedure whose outcome a move requires: its id, its place, the other fields read."""
     list(SYSTEMS.values())
     for path in sorted((PACKAGE / "battle").rglob("*.py")):
         name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
@@ -60,7 +60,7 @@ def _read(tree, name):
 
 @pytest.mark.long
 def test_no_move_uses_the_outcome_of_a_forbidden_attempt():
-    """An outcome of a try that is forbidden is no result: nothing was rolled, nothing paid."""
+    """A forbidden attempt has no result: nothing was rolled, nothing was paid."""
     found = list(required())
     assert len(found) > 10
     for id, where, others in found:
@@ -157,7 +157,7 @@ def put_out_of_supply(table, unit):
 
 @pytest.mark.parametrize("shot", ["barrage", "fire"])
 def test_a_shot_that_the_umpire_allows_is_rolled_for(shot):
-    """Out of supply: refused; overruled, its dice are thrown and the target may suffer."""
+    """Out of supply, the shot is refused; overruled, its dice are thrown and it may hit."""
     at = {**Field().battle.units}
     at["tank/33"] = replace(at["tank/33"], place="1010", direct=True, reach=5)
     table = Field(units=at)

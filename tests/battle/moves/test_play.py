@@ -1,4 +1,4 @@
-"""A move as it is made: what it asks, which dice it waits for."""
+"""A move in progress: its questions, and the dice it waits for."""
 
 from assistant.battle.play import Option, Play
 from assistant.battle.rattenkrieg import events as e

@@ -1,4 +1,4 @@
-"""A button is ready only where its move can be made: on cards, and among what is asked."""
+"""A button is enabled only if its move can be made: on cards, and in the task list."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def taps(dues):
 
 @pytest.fixture
 def interrupted_aim(acting):  # noqa: F811
-    """The team's aim was declared and paid; after that an ambush put it in fury."""
+    """The team declared and paid for its aim; then an ambush put it in fury."""
     element, target = german(acting), acting.element("us", TEAM)
     told = {"element": element.id, "target": target.id}
     waits = HeldAction(element.id, "aim", "aim", told, 1)
@@ -134,7 +134,7 @@ def test_each_button_is_tried_once_for_the_cards_and_pages_of_a_state(firefight,
 
 
 def test_a_button_whose_move_asks_something_opens_a_sheet():
-    """Two elements share a Mojon: how they appear is asked, not taken for granted (8.2)."""
+    """Two elements share a Mojon: the player is asked how they appear (8.2)."""
     easy = Table()
     first, second = (easy.element("us", f"1st Squad, Team {n}") for n in (1, 2))
 

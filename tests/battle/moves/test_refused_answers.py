@@ -1,4 +1,4 @@
-"""An answer that cannot be taken stays in its field, to be put right there."""
+"""An answer that is refused stays in its field, to be corrected there."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Questions for a place and for a heading: tapped or typed, incomplete, off the map."""
+"""Questions for a place or a heading: tapped or typed, incomplete, off the map."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What an active element reads while it may not act: what comes first, and no roll that is not."""
+"""What an active element reads while it may not act: what comes first, and only needed rolls."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def refusal(table, by, element):
 
 @pytest.fixture
 def contested(engaged):
-    """Both first teams are active; the US team has acted, and a roll says who acts next."""
+    """Both first teams are active; the US team has acted, and a roll decides who acts next."""
     own, other = won_by_the_us(engaged)
     engaged.make("act-or-make", US, acts=own.id)
     engaged.make("move", US, element=own.id, gait="walk")
@@ -69,7 +69,7 @@ def test_no_button_opens_a_sheet_for_another_action_before_the_roll(contested):
 
 
 def test_an_element_that_has_spent_its_last_action_awaits_no_roll(contested):
-    """What it did may be joined; for anything else it has no action left, and no roll helps."""
+    """Others may join its last action; it has no action left for anything else."""
     table, own, _ = contested
     bring_about(table, e.ActionsPaid(own.id, table.battle.elements[own.id].left, "reaction"))
     view = unit_view(table.battle, table.battle.elements[own.id])

@@ -22,7 +22,7 @@ TEAM = "1st Squad, Team 1"
 
 
 def acting(order="fire"):
-    """A US team that its leader leads has the action, and sees a German team."""
+    """A US team led by its leader acts, and sees a German team."""
     table = Table(led=True)
     return table.until(("us", TEAM), [("us", TEAM, order)], [("german", TEAM)])
 
@@ -32,7 +32,7 @@ def us(table):
 
 
 def set_figures(table, first=1, **states):
-    """Set fields of the figures of the US team, by default of those after the leader."""
+    """Set fields of figures of the US team; by default of those after the leader."""
     team = us(table)
     figures = dict(table.battle.figures)
     for id in team.figures[first:]:
@@ -107,7 +107,7 @@ def test_only_the_own_side_and_the_umpire_read_reasons():
 
 
 def test_the_enemy_reads_no_reason():
-    """A German who asks for a US team is refused before anything is said of its figures."""
+    """A German who asks for a US team is refused before anything is said about its figures."""
     table = acting()
     set_figures(table, state="hunkered-down")
 

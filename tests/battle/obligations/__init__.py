@@ -1,1 +1,1 @@
-"""Rules of the books, shown in a battle, section by section."""
+"""Rules of the books, tested in battles, section by section."""

@@ -1,1 +1,1 @@
-"""Whole double-blind battles: what holds over many turns."""
+"""Whole double-blind battles: rules that hold over many turns."""

@@ -1,4 +1,4 @@
-"""The larger double-blind battle: set out by players, with platoons that come on later."""
+"""The larger double-blind battle: players deploy it, and some platoons arrive later."""
 
 import secrets
 from itertools import count
@@ -21,7 +21,7 @@ VARIANTS = {"a side": 0, "a platoon": 1}
 
 
 class Table:
-    """The battle at the object, with a player a platoon or a side."""
+    """The battle for the objective, with a player for each platoon or for a side."""
 
     def __init__(self, players: str = "a platoon") -> None:
         ids = count()

@@ -1,4 +1,4 @@
-"""The next double-blind battle: elements, hits and platoons that take part again or stay out."""
+"""The next double-blind battle: elements, hits and platoons that return or stay out."""
 
 from itertools import count
 from random import Random

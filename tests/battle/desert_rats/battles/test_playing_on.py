@@ -1,4 +1,4 @@
-"""Two battles with other troops out of sight: a player reads the same, turn by turn."""
+"""Two battles with different troops out of sight: a player reads the same, turn by turn."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ COMMANDS = (
 
 
 def hide_platoons(random):
-    """Platoons behind a wall that nobody sees over and nothing passes."""
+    """Place platoons behind a wall that nobody sees over and nothing passes."""
     for number in range(random.randint(1, 3)):
         where = [random.randint(100, 1900), random.randint(1730, 1900)]
         models = (
@@ -41,7 +41,7 @@ def hide_platoons(random):
 
 
 def battle(seed, unseen, options):
-    """A battle of which only what is unseen goes by the other seed."""
+    """A battle in which the other seed decides only what is unseen."""
     random = Random(unseen)
     troop = (element(f"c{n}", "crusader", at=[440 + 60 * n, 300]) for n in range(4))
     foot = [element(f"r{n}", "british-infantry-section", at=[700 + 40 * n, 500]) for n in range(3)]
@@ -78,7 +78,7 @@ def texts_received(seed, unseen, options):
 
 
 def ordered(table, id, random):
-    """Any order; what it needs is drawn whether it needs it or not, or is refused."""
+    """Give a random order; the dice are drawn whether the order needs them or is refused."""
     command, x, y = random.choice(COMMANDS), random.randint(50, 1950), random.randint(50, 1950)
     heading, formation = random.randint(0, 359), random.choice(("line", "column", "diamond"))
     more = {"x_m": x, "y_m": y, "heading_deg": heading, "formation": formation}

@@ -1,4 +1,4 @@
-"""The result of a battle: who won, by what, and the losses (10.2)."""
+"""The result of a battle: the winner, the reason, and the losses (10.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The rooms of `battle/desert_rats`: each uses the rooms below it alone."""
+"""The rooms of `battle/desert_rats`: each uses only the rooms below it."""
 
 from tests.rooms import RoomLaws, Rooms
 

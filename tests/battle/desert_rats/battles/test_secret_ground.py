@@ -1,4 +1,4 @@
-"""Ground that one side knows: each side's map, orders, reports and table are of its own plan."""
+"""Ground that one side knows: each side's map, orders, reports and table follow its own plan."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -43,7 +43,7 @@ BATTLES = [(0, 2), *of_whole_runs([(0, 6), (1, 6)]), *at_night((seed, 6) for see
 
 
 def battle(*areas, british=(500, 300), known=None, **more):
-    """A Crusader below a minefield, and a Panzer far away; `known` is who knows each area."""
+    """A Crusader below a minefield, and a Panzer far away; `known` says who knows each area."""
     table = Table(
         [platoon("1", element("c1", "crusader", list(british)))],
         [platoon("2", element("p1", "panzer-2", [1900, 1900]), heading_deg=180)],
@@ -56,7 +56,7 @@ def battle(*areas, british=(500, 300), known=None, **more):
 
 
 def texts_for_viewer(table, viewer):
-    """All that a viewer's screen and log show."""
+    """Everything that a viewer's screen and log show."""
     entries = table.game.entries
     picture = SYSTEM.picture(table.battle, viewer, entries)
     ground = SYSTEM.grounds.of(table.battle, viewer.side)

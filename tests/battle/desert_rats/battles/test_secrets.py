@@ -1,4 +1,4 @@
-"""What a player has not seen changes nothing that he receives, over hundreds of random turns."""
+"""Unseen enemies change nothing that a player receives, over hundreds of random turns."""
 
 from functools import partial
 from random import Random
@@ -38,7 +38,7 @@ def texts_for_player(battle, seat, entries):
 
 
 def sheets(player, battle, seat, to=(1200, 800)):
-    """The sheets of his moves: the questions of each of his platoons, with a way to a place."""
+    """The sheets of the player's moves: the questions for each platoon, with a path to a place."""
     reader = Viewer("side", "B", seat)
     kept, player.game.state = player.game.state, battle
     try:

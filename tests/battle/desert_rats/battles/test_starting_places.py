@@ -1,4 +1,4 @@
-"""Where the elements of a platoon begin: on the map, however near its edge the platoon is put."""
+"""The starting places of a platoon's elements: on the map, even if the platoon is at its edge."""
 
 from assistant.battle.desert_rats.opening import starting_places
 from assistant.boardmap.plan import Plan

@@ -1,4 +1,4 @@
-"""Old marks, marks in passing, wrecks and shots are true of the turn that they name (4.1)."""
+"""Old marks, passing marks, wrecks and shots match the turn that they name (4.1)."""
 
 import re
 
@@ -18,7 +18,7 @@ SHOT_AT = re.compile(r"^(\S+(?:(?:, | and )\S+)*) (?:was|were each) shot at (.*)
 
 
 class Memory:
-    """Where the elements of each player saw enemies, at the end of a turn or in passing."""
+    """The places where each player's elements saw enemies, at a turn's end or in passing."""
 
     def __init__(self, moment):
         then = moment.then
@@ -36,7 +36,7 @@ class Memory:
 
 
 def holds(mark, places):
-    """Whether any of some places is in a mark's square."""
+    """Whether a mark's square contains one of these places."""
     half = mark.square_m / 2 + HAIR_M
     return any(abs(x - mark.x_m) <= half and abs(y - mark.y_m) <= half for _, (x, y) in places)
 
@@ -54,7 +54,7 @@ def is_true_of_its_turn(mark, seat, page, memories, moment):
 
 
 def keeps_what_stood_there(page, seat, memories, then):
-    """Whether enemies that were on the table a turn ago, and are out of sight, are marked there."""
+    """Whether enemies that were on the table a turn ago, and are unseen now, are marked there."""
     if page.turn - 1 not in memories or not all(
         p.command for p in then.platoons_of_player(seat.id)
     ):
@@ -71,7 +71,7 @@ def keeps_what_stood_there(page, seat, memories, then):
 
 
 def is_all_on_the_table(page, seat, battle):
-    """Whether the hands find each point of their list on the table."""
+    """Whether the helpers find each point of their list on the table."""
     wide, deep = TableLayout(battle.plan, battle.tables[seat.side]).size_mm
     return all(0 <= x <= wide and 0 <= y <= deep for x, y in (step.at_mm for step in page.steps))
 

@@ -1,4 +1,4 @@
-"""What pages say of the enemy is true of the moment that it names, over many random turns (4.1)."""
+"""What pages say of the enemy is true of the moment they name, over many random turns (4.1)."""
 
 from itertools import product
 from math import dist
@@ -21,7 +21,7 @@ BATTLES = [
 
 
 class Moment:
-    """The battle as it was when the pages went out, and who saw whom."""
+    """The battle when the reports were sent, and who saw whom."""
 
     def __init__(self, battle):
         self.then = battle.told_of
@@ -40,7 +40,7 @@ class Moment:
         return {id for p in platoons for id in p.roster}
 
     def in_view(self, eyes, inside):
-        """Whether any of these sees an enemy that is in a place."""
+        """Whether any of these elements sees an enemy that is in a place."""
         return any(
             inside(self.then.elements[id].place) for id, seers in self.seen.items() if seers & eyes
         )
@@ -59,7 +59,7 @@ def is_true(moment, seat, mark):
 
 
 def has_true_facts(moment, seat, mark):
-    """Whether type, heading and distance of a model are true, and the number of a report."""
+    """Whether a model's type, heading and distance, and the number in a report, are true."""
     then, side = moment.then, seat.side
     if mark.kind == "model":
         where = (mark.x_m, mark.y_m)
@@ -75,7 +75,7 @@ def has_true_facts(moment, seat, mark):
 
 
 def is_true_distance(then, side, mark):
-    """Whether a model is as far as the page says from the element that sees it."""
+    """Whether a model is as far from the element that sees it as the page says."""
     metres, _, name = mark.note.partition(" m from ")
     if not name:
         return True  # another player's command element sees it

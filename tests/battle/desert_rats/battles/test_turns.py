@@ -1,4 +1,4 @@
-"""The turn goes round, and the end (Desert Rats; 4, 10.2)."""
+"""The cycle of a turn, and the end of the battle (Desert Rats; 4, 10.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the umpire withholds or rewords betrays itself nowhere, over hundreds of random turns (4.1).
+"""Nothing reveals what the umpire withholds or rewords, over hundreds of random turns (4.1).
 
 A player's pages, map, placing list, log and order sheets are the same in a twin of the battle in
 which the withheld enemy is not there, or a reworded enemy is of another kind and elsewhere.
@@ -35,20 +35,20 @@ KINDS = [row["type"] for row in TYPES.rows]
 
 
 class Editor(Player):
-    """A battle whose umpire withholds and rewords many lines, and corrects things now and then."""
+    """A battle whose umpire withholds and rewords many lines, and sometimes corrects the battle."""
 
     def _plays(self, game, seed, rulings):
         self.words, self.edited = count(1), []
         super()._plays(game, seed, rulings)
 
     def answer(self, ask):
-        """An answer; the umpire never says the same twice."""
+        """Return an answer; the umpire never gives the same answer twice."""
         if ask.kind == "text":
             return {ask.name: f"shape {next(self.words)}"}
         return super().answer(ask)
 
     def rule(self):
-        """Edit the pages; no edit changes what a player has, before the pages go out."""
+        """Edit the reports; no edit changes what a player has before the reports are sent."""
         if self.battle.phase == "reports":
             for _ in range(self.random.randint(0, 3)):
                 before = self.all_received()
@@ -64,7 +64,7 @@ class Editor(Player):
             self.attempt(self.random.choice(RULINGS), UMPIRE)
 
     def all_received(self):
-        """What each player's devices get."""
+        """Everything that each player's devices receive."""
         return [
             texts_for_player(self.battle, seat, self.game.entries) for seat in self.battle.sides
         ]
@@ -89,13 +89,13 @@ def without(battle, seat):
 
 
 def names_given(battle, seat):
-    """The umpire's names for enemies of a player, also those of pages that have not gone out."""
+    """The umpire's names for a player's enemies, including those in unsent reports."""
     given = {id: battle.name_given_to(seat, id) for id in battle.elements}
     return {id: name for id, name in given.items() if name}
 
 
 def disguised(battle, seat, random, known):
-    """The battle with reworded enemies of another kind, and without a place also elsewhere."""
+    """The battle with other kinds of reworded enemies; those without a place are also moved."""
     own = battle.sides[seat].side
     way = (float(random.randint(-150, 150)), float(random.randint(-150, 150)))
     kind = random.choice(KINDS)
@@ -121,7 +121,7 @@ def disguised(battle, seat, random, known):
 
 
 def moved(place, way):
-    """A place that far away, on the map of metres that a report takes."""
+    """A place shifted by this much, on the map of meters that a report takes."""
     return tuple(min(max(at + by, 0.0), 9_999.0) for at, by in zip(place, way, strict=True))
 
 
@@ -136,13 +136,13 @@ def page_and_texts(player, battle, seat):
 
 
 def fire(battle, seat):
-    """What a draft says of the fire of its turn."""
+    """The lines of a draft about the fire of its turn."""
     lines = draft_page(battle, battle.sides[seat]).lines
     return [line.words for line in lines if line.kind in ("fire", "loss")]
 
 
 def betrays_nothing(player, battle, random, found):
-    """No player's page, log or sheet depends on what the umpire withheld or reworded."""
+    """Check that no page, log or sheet depends on what the umpire withheld or reworded."""
     for seat in battle.sides:
         kept, known = contacts_withheld(battle, seat), battle.disguises.get(seat)
         got = page_and_texts(player, battle, seat) if kept or known else None
@@ -178,7 +178,7 @@ def test_reports_that_the_umpire_withheld_or_reworded_are_revealed_nowhere(playe
 
 
 def is_replayed_as_released(player, released):
-    """The replay shows of each page what went out, and no line that was kept back."""
+    """Check that the replay shows each page as sent, without lines that were kept back."""
     told = [moment for moment in moments(player.game) if moment.step == SENT]
     own = {seat: own_scenes(player.game, seat) for seat in player.battle.sides}
     assert len(told) >= len(released) - 1 > 0  # the last page goes out as the battle ends
@@ -200,12 +200,12 @@ def is_replayed_as_released(player, released):
 
 
 def own_scenes(game, seat):
-    """The turn and the scene of each moment in the replay of a player who still plays."""
+    """The turn and the scene of each moment in the replay for a player who still plays."""
     return [(x.course.points[x.moment].facts.turn, x.scene) for x in moments(game, seat)]
 
 
 def enemies_as_named(belief):
-    """Return the enemies of a page as they are named, without what is true of them."""
+    """Return the enemies of a page under the umpire's names, without the true facts."""
     return [(x.name, x.words, x.state) for x in belief.enemies]
 
 

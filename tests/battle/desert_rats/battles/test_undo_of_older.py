@@ -1,4 +1,4 @@
-"""An entry that others stand on is taken back with them."""
+"""An entry is undone together with the entries that need it."""
 
 from assistant.battle.desert_rats import events as e
 from tests.battle.desert_rats.table import Table, element, platoon

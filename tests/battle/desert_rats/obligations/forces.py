@@ -50,7 +50,7 @@ def lines_of(table, seat, word):
 
 
 def fire_results(table, *names, dice=ones):
-    """The resolutions of the fire step with these ordered to fire."""
+    """The resolutions of the fire step if these elements have fire orders."""
     table.fire_order(*names)
     if table.battle.phase == "orders":
         table.make("close-orders", dice=sixes)

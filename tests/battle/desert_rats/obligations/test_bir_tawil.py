@@ -1,4 +1,4 @@
-"""The ready scenario and the figures by which the book lets it be checked (13)."""
+"""The ready-made scenario, and the figures with which the book lets it be checked (13)."""
 
 from itertools import count
 from random import Random

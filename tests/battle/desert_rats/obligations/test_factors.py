@@ -120,7 +120,7 @@ class TestAtFoot:
 
     @pytest.mark.parametrize(("metres", "tests"), [(90, True), (190, False)])
     def test_only_a_shot_that_could_hit_causes_a_reaction_test(self, metres, tests):
-        """At 190 m a Crusader needs 6, and 7 at a section that stands."""
+        """At 190 m a Crusader needs 6, but 7 against a standing section."""
         table = begin_table(troop((500, 500)), section((500, 500 + metres)))
         fire_results(table, "C1")
         entry = table.make("react-all", dice=sixes)

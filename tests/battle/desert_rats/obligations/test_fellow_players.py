@@ -1,4 +1,4 @@
-"""Players of one side: what they share, and what each has alone (1, 4.1, 11)."""
+"""Players of one side: what they share, and what only one of them knows (1, 4.1, 11)."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.screens.console import umpire_view

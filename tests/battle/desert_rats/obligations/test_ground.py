@@ -9,7 +9,7 @@ from tests.rules.desert_rats.maps import area, line
 
 
 def went(british, command="platoon-advance", dice=sixes, map=None, **told):
-    """The place of the first element after one order."""
+    """Return the place of the first element after one order."""
     table = begin_table(british, map=map or {})
     table.order(british["id"], command, **told)
     table.make("close-orders")

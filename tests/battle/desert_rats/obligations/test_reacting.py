@@ -1,4 +1,4 @@
-"""When platoons test, with which factors, and what comes of it (9, 10)."""
+"""Platoon tests: when they are made, their factors, and their results (9, 10)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who fires at what, and what both players read of it (5, 8)."""
+"""Fire: who fires at what, and what both players read of it (5, 8)."""
 
 import pytest
 
@@ -72,7 +72,7 @@ class TestTargets:
 
 
 class TestWithoutEffect:
-    """N.e.: no shot and no die; its player reads *no effect*, the enemy nothing."""
+    """N.e.: no shot and no die; the firing player reads *no effect*, the enemy nothing."""
 
     def at_lorry(self, **more):
         return begin_table(rifles((500, 500)), zug((500, 590), type="lorry"), **more)

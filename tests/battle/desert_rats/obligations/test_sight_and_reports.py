@@ -1,4 +1,4 @@
-"""Lines of sight, spotting and what is reported of it (7)."""
+"""Lines of sight, spotting, and the reports of them (7)."""
 
 import pytest
 
@@ -104,7 +104,7 @@ def test_spotting_and_reporting_need_no_die():
 
 
 class TestReports:
-    """C1 does not see over the wall; the others, behind it, report."""
+    """C1 does not see over the wall; the elements behind it report."""
 
     def reported(self, metres, *more, type="panzer-2", x=1040, observers=((1040, 950),)):
         enemies = [(x, 950 + metres), *more]

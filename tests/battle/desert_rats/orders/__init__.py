@@ -1,1 +1,1 @@
-"""Orders of platoons: what may be ordered, what is said before, what becomes of it."""
+"""Orders of platoons: permitted orders, warnings in advance, and results."""

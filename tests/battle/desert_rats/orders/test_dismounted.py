@@ -1,4 +1,4 @@
-"""Who got off reads what takes them to their stations, and no gun or shaken foot reads it (6)."""
+"""Elements that got off read how to return to their posts; guns and shaken infantry do not (6)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An order that a reaction drops: its player reads why, in one sentence (9.2)."""
+"""An order that a reaction drops: its player reads the reason in one sentence (9.2)."""
 
 import pytest
 
@@ -131,7 +131,7 @@ def test_the_order_of_elements_that_stay_to_fire_is_dropped_too():
 
 @pytest.fixture
 def before_a_bank():
-    """Two Crusaders that see a Panzer: one has a clear way to it, one has a bank before it."""
+    """Two Crusaders that see a Panzer: one has a clear path to it, the other a bank in its way."""
     bank = {"id": "bank", "name": "Bank", "kind": "bank", "points": [[500, 504], [700, 505]]}
     troop = platoon(
         "troop",

@@ -1,4 +1,4 @@
-"""What a platoon may not do is not offered on its order sheet, and refused if it is sent (9.2)."""
+"""Orders that a platoon may not carry out are not offered, and refused if they are sent (9.2)."""
 
 import pytest
 

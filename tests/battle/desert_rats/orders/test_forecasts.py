@@ -1,4 +1,4 @@
-"""What the order map says before an order is sealed, and what the engine then does."""
+"""Forecasts on the order map before an order is sealed, compared with the later result."""
 
 from random import Random
 
@@ -53,7 +53,7 @@ FAR_ENEMY = platoon("far", element("p1", "panzer-2", [1990, 1990]), name="Far")
 def lone_platoon(
     formation: str = "column", reference: tuple[int, int] = (500, 300), types=None
 ) -> Table:
-    """A platoon on varied ground; its enemy is too far off to see or stop anybody."""
+    """A platoon on varied ground; its enemy is too far away to see or stop anybody."""
     types = types or ["crusader", "crusader", "matilda", "crusader"]
     own = [element(f"c{n}", type) for n, type in enumerate(types, 1)]
     troop = platoon("troop", *own, name="Troop", formation=formation, reference=list(reference))
@@ -105,7 +105,7 @@ def test_the_reach_of_a_turn_is_where_the_formation_gets():
 
 
 def test_the_path_is_drawn_only_for_players_who_preview_an_order(monkeypatch):
-    """To seal an order takes a fraction of the time that its drawing takes."""
+    """Sealing an order takes a fraction of the time that drawing its path takes."""
     drawn = []
     monkeypatch.setattr(giving_orders, "sketch_of_order", lambda *given: drawn.append(given))
     table = lone_platoon("diamond")

@@ -1,4 +1,4 @@
-"""An order to form up on its sheet: where each element will be, and what the engine then does."""
+"""An order to form up: where its sheet puts each element, compared with the later result."""
 
 import re
 from random import Random
@@ -18,7 +18,7 @@ FORM = {"platoon": "troop", "command": "platoon-formate"}
 
 
 def formation(table, by=None, **told):
-    """The question of the formation, with the drawing of what all answers come to."""
+    """The question about the formation, with a drawing of the result of all answers."""
     by = by or Viewer("side", "B", table.platoon("troop").seat)
     looked = table.attempt("give-order", by, commit=False, **FORM, **told)
     return next(ask for ask in looked.asks if ask.name == "formation")

@@ -1,4 +1,4 @@
-"""What a reaction forbids: it is said on the page and the sheet, and it happens (9.2)."""
+"""Limits of a reaction: the page and the sheet say them, and the platoon obeys them (9.2)."""
 
 import pytest
 
@@ -114,7 +114,7 @@ def test_a_panicked_section_runs_on_foot_past_an_empty_lorry():
 
 
 def east_of_a_wall():
-    """A Panzer east of a wall that nobody sees over; the troop looks north."""
+    """A Panzer east of a wall that nobody sees over; the troop faces north."""
     wall = area("wall", 600, 0, 610, 2000, screen_m=50)
     table = Table([troop((500, 500))], [zug((1500, 500))], map={"areas": [wall]}).begin()
     ids = {"element": table["C1"].id, "other": table["P1"].id}

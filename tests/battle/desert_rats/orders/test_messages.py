@@ -1,4 +1,4 @@
-"""Messages between players and the umpire: who gets them, when, and who knows of them."""
+"""Messages between players and the umpire: their receivers, their arrival, their secrecy."""
 
 import pytest
 

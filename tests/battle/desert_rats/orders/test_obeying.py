@@ -1,4 +1,4 @@
-"""Who does not do as ordered is named, with the reason: held by his fire, moved, no target."""
+"""Elements that disobey are named, with the reason: their fire is held, they moved, no target."""
 
 import pytest
 
@@ -18,7 +18,7 @@ HELD = "C1 stayed to fire: it stays while it has a target, or until an order to 
 
 @pytest.fixture
 def duel():
-    """C1 sees a Panzer, C2 behind the wall none; both are to fire."""
+    """C1 sees a Panzer, C2 behind the wall sees none; both have orders to fire."""
     british = platoon(
         "troop",
         element("c1", "crusader", at=[500, 500]),
@@ -209,7 +209,7 @@ def test_foot_that_got_off_a_lorry_stay_and_read_what_takes_them_to_their_statio
 
 @pytest.fixture
 def scarp():
-    """C1 is 60 m south of a bank that no vehicle climbs; C2 far west of where it ends."""
+    """C1 is 60 m south of a bank that no vehicle climbs; C2 is far west of the end of the bank."""
     bank = line("scarp", "bank", [400, 560], [2000, 560], bars="vehicles")
     british = platoon(
         "troop",

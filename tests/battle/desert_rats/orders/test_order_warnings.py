@@ -1,4 +1,4 @@
-"""What keeps elements from an order is said before it is sealed, and again after the turn."""
+"""Obstacles to an order are shown before it is sealed, and again after the turn."""
 
 import pytest
 

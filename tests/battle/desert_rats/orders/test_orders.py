@@ -1,4 +1,4 @@
-"""Command actions: who may give which, and what each changes (Desert Rats, Command & Control)."""
+"""Command actions: who may give which, and what each one changes (Desert Rats)."""
 
 import pytest
 
@@ -153,7 +153,7 @@ class TestEffects:
 
 
 class TestCeaseFire:
-    """A die for each that fires, 3 to make; 5 for the overconfident."""
+    """A die for each element that fires: 3 to succeed, 5 for the overconfident."""
 
     def firing(self, result="ok", **more):
         table = made(**more)

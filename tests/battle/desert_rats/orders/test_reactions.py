@@ -1,4 +1,4 @@
-"""What a broken platoon does, and who is counted (Desert Rats, Reactions)."""
+"""The behavior of a broken platoon, and the elements that count for it (Desert Rats, Reactions)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A platoon that is set out: its player sees each element where it will be."""
+"""A platoon that is being deployed: its player sees where each element will be."""
 
 import pytest
 
@@ -63,7 +63,7 @@ SHELTERS = {"areas": [{**TRENCH, "cover": "trenches"}, {**ROCKS, "cover": "cover
 
 @pytest.fixture
 def foot():
-    """Three sections and a tank that are set out round trenches and rocks."""
+    """Three sections and a tank that are deployed around trenches and rocks."""
     sections = [element(f"r{n}", "british-infantry-section") for n in (1, 2, 3)]
     troop = platoon(
         "troop",

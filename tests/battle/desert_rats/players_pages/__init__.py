@@ -1,1 +1,1 @@
-"""What players read, see on their maps, and do with their hands."""
+"""What players read, see on their maps, and do at their tables."""

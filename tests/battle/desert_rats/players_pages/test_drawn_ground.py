@@ -26,7 +26,7 @@ SPECTATOR = Viewer("spectator", "B")
 
 
 def corners(*points):
-    """The answers for an outline: the last corner, and those before it."""
+    """The answers for an outline: the last corner, and the earlier corners."""
     *before, last = points
     via = ";".join(f"{x:g} {y:g}" for x, y in before)
     return {"x_m": last[0], "y_m": last[1], "via": via}

@@ -1,4 +1,4 @@
-"""A facing has one clock hour: on the order's sheet, in the sealed order and on the table (4.1)."""
+"""A facing has one clock hour: on the order sheet, in the sealed order and on the table (4.1)."""
 
 import pytest
 

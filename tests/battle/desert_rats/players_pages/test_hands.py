@@ -1,4 +1,4 @@
-"""The hands walk along their table, and no two models or markers have one point (4.1)."""
+"""Helpers work along their table, and no two models or markers share a point (4.1)."""
 
 import re
 from itertools import combinations, pairwise, product
@@ -48,7 +48,7 @@ def test_no_two_marks_share_a_point_on_any_table(slug, seed):
 
 @pytest.mark.parametrize("seed", few_when_quick(range(3)))
 def test_the_steps_of_any_page_lead_from_the_table_before_to_the_table_after(seed):
-    """Hands that do what they read have on their table what the page has on it."""
+    """Helpers who follow the steps have on their table what the page shows."""
     checked, held, last = 0, {}, {}
     for battle in Player(seed, "bir-zareb").play(6):
         for seat, page in battle.pages.items():

@@ -1,4 +1,4 @@
-"""Enemies that differ only in name or distance share a row on a phone; nothing of them is lost."""
+"""Enemies that differ only in name or distance share a row on a phone; nothing is lost."""
 
 import pytest
 

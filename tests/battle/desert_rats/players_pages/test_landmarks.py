@@ -1,4 +1,4 @@
-"""The landmark beside a place on a player's table, and what it may not give away (4.1)."""
+"""The landmark beside a place on a player's table, and the secrets that it must keep (4.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A long page of a player folds what it says twice or what matters less; nothing is lost."""
+"""A long page of a player folds repetitions and minor lines; nothing is lost."""
 
 from assistant.battle.desert_rats.state.player_pages import Line, OwnPlatoon, Page
 from assistant.battle.viewers import Viewer

@@ -1,4 +1,4 @@
-"""A player's own drawings: they stay, and no enemy and no other player learns of them."""
+"""A player's own drawings: they stay, and no enemy and no other player sees them."""
 
 import pytest
 

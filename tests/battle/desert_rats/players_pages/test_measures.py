@@ -1,4 +1,4 @@
-"""The two distances of a step are drawn on its map where its mark hides neither."""
+"""The two distances of a step are drawn on its map where its mark does not hide them."""
 
 import re
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Beside every grid reference that a player reads is the place on the player's own table (4.1)."""
+"""Each grid reference that a player reads is followed by its place on the player's table (4.1)."""
 
 import re
 
@@ -16,7 +16,7 @@ GRID = re.compile(r"\b\d{4}\b(?! mm)")
 
 
 def middle_of_square(plan, grid, size):
-    """The middle of what the map has of a square."""
+    """The center of the part of a square that is on the map."""
     corner = [int(grid[:2]) * 100, int(grid[2:]) * 100]
     return tuple(
         (low + min(low + size, most)) / 2 for low, most in zip(corner, plan.size, strict=True)

@@ -1,4 +1,4 @@
-"""The reports that a player reads, and does not read (Desert Rats, Command & Control)."""
+"""The reports that a player receives, and those that the player does not receive (Desert Rats)."""
 
 from dataclasses import replace
 
@@ -86,7 +86,7 @@ def test_an_enemy_in_the_command_elements_own_view_is_a_model_and_any_other_is_a
 
 class TestAgeing:
     def seen_once(self, observer="C1"):
-        """The Panzer is seen in turn 1, from turn 2 on it is hidden."""
+        """The Panzer is seen in turn 1, and hidden from turn 2 on."""
         british = crusaders((500, 500)) if observer == "C1" else crusaders((500, 500), (500, 950))
         table = Table([british], [panzers((500, 1500))], map=WALL)
         table.make("begin")
@@ -323,7 +323,7 @@ def without_names(told):
 
 
 class TestMistakes:
-    """A wrong report cannot be taken back: the next page strikes it, and never says why."""
+    """A wrong report cannot be recalled: the next page strikes it, and never says why."""
 
     def told_wrongly(self):
         table = Table([crusaders((500, 500))], [panzers((500, 700))], map=WALL)

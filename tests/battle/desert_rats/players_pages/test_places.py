@@ -1,4 +1,4 @@
-"""One way to say where: a player's own millimetres, and the grid reference (Desert Rats, 4.1)."""
+"""Places: a player's own millimeters, and the grid reference (Desert Rats, 4.1)."""
 
 import re
 
@@ -104,14 +104,14 @@ def test_a_program_may_still_give_the_place_in_metres(monkeypatch):
 
 
 def asked_of_umpire(table, **told):
-    """Return the question for a place, as the umpire who orders for a player is asked."""
+    """Return the question for a place that an umpire is asked who orders for a player."""
     told = {"platoon": "troop", "command": "platoon-move-to", **told}
     asked = table.attempt("give-order", UMPIRE, commit=False, **told).asks
     return next(each for each in asked if each.name == "place")
 
 
 def drawn_at(drawn, spot, place):
-    """Return where the script of a map draws a place that is in the measure of its question."""
+    """Return where the map script draws a place that is given in the unit of its question."""
     (x, y), (wide, tall) = place, spot.within
     right, away = {
         0: (x, y),

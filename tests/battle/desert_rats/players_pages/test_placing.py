@@ -1,4 +1,4 @@
-"""Placing lists: what the hands do on each table, in its own millimetres (Desert Rats; 4.1)."""
+"""Placing lists: the helper's steps at each table, in its own millimeters (Desert Rats; 4.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A player's map: what its page says, drawn (Desert Rats, Command & Control)."""
+"""A player's map: a drawing of the player's page (Desert Rats)."""
 
 from assistant.battle.desert_rats.screens.maps.player_map import own_map
 from assistant.battle.desert_rats.screens.views import picture, side_view
@@ -82,7 +82,7 @@ def test_the_owners_phone_shows_where_the_umpire_put_a_platoon():
 
 
 def own_steps(table, seat):
-    """Return the steps of the hands that are about C1."""
+    """Return the placing steps that are about C1."""
     page = side_view(table.battle, seat).page
     return [step.words for step in page.steps if step.key == "own C1"]
 

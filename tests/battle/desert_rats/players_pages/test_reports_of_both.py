@@ -1,4 +1,4 @@
-"""A player who leads two platoons reads of an enemy once, as well as either platoon knows it."""
+"""A player who leads two platoons reads about an enemy once, as the better informed platoon."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -22,7 +22,7 @@ BEHIND = (500, 900)  # the wall; the second element of each platoon is there too
 
 
 def led_by_one(*firsts, enemies=((500, 1500),)):
-    """Platoons of one player, each with its command element at a place and another by the enemy."""
+    """A player's platoons, each with its command element at a place and another near the enemy."""
     british = [
         platoon(
             f"troop-{n}",

@@ -1,4 +1,4 @@
-"""A side measures its table in millimetres or in inches, in all that its players read (4.1)."""
+"""A side measures its table in millimeters or inches in everything its players read (4.1)."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Closing the orders and moving in one step: the same as both steps, with one undo."""
+"""Closing the orders and moving in one step: the same result as in two steps, but one undo."""
 
 from assistant.battle.desert_rats.screens.console import umpire_view
 from tests.battle.desert_rats.table import Table, element, platoon
@@ -20,7 +20,7 @@ def ordered():
 
 
 def obeying(throw):
-    """Dice with which an element ceases fire, and nobody sticks in the sand."""
+    """Dice with which an element ceases fire, and nobody gets stuck in the sand."""
     return (6,) * throw.count
 
 

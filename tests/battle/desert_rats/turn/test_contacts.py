@@ -1,4 +1,4 @@
-"""Who spots whom, and what a platoon keeps of it (Desert Rats, Shooting at Infantry; 7)."""
+"""Who spots whom, and how long a platoon keeps the contact (Desert Rats; 7)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_foot_that_move_are_seen():
 
 
 class TestKept:
-    """Elements keep sight of an enemy that they saw lie down; by house rule they lose it."""
+    """Elements keep sight of an enemy that lies down in view; by house rule they lose it."""
 
     def lain_down(self, **more):
         table = Table([tank("c1", 500, 500)], [enemy("axis-infantry-section", 1300)], **more)
@@ -77,7 +77,7 @@ class TestKept:
 
     @pytest.mark.parametrize(("screened", "there"), [(True, False), (False, True)])
     def test_a_contact_depends_on_the_ends_of_a_move_and_not_on_its_way(self, screened, there):
-        """C1 passes behind a screen; from both ends of its way there is a line to the section."""
+        """C1 passes behind a screen; both ends of its path have a line to the section."""
         screen = [area("screen", 560, 645, 615, 655, screen_m=30)] if screened else []
         axis = [
             platoon("z", element("x1", "axis-infantry-section", at=[590, 800]), kind="infantry")

@@ -1,4 +1,4 @@
-"""Umpires enter dice for the next step before the step; a bound assistant those of their part."""
+"""Umpires enter dice before the step that uses them; a bound assistant only those of the part."""
 
 import pytest
 
@@ -125,7 +125,7 @@ def test_dice_of_a_pool_are_entered_one_by_one():
 
 
 def test_a_die_of_a_finished_step_is_not_entered_again(table):
-    """Undo of the step before: the die was for another step, and goes with it."""
+    """After undo of the step before, the die belonged to another step and is dropped."""
     table.move()
     enter(table, "C1 at P1: hit", 6, umpire_for_part("british"))
     moved = next(x for x in table.game.entries if x.move == "move-all")

@@ -1,4 +1,4 @@
-"""The fire step: who fires at what, and what comes of it (Desert Rats, Shooting)."""
+"""The fire step: who fires at what, and with which result (Desert Rats, Shooting)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def foot(*models, id="rifles"):
 
 
 def fire(table, *names, dice=None):
-    """The fire step with these ordered to fire; the inputs of each shot."""
+    """Resolve the fire step with these fire orders; return the inputs of each shot."""
     table.fire_order(*names)
     if table.battle.phase == "orders":
         table.move()
@@ -144,7 +144,7 @@ def test_halted_foot_count_as_in_trenches_and_in_cover():
 
 
 class TestEarlierShots:
-    """Each after the first at the same target, from the same place, is easier."""
+    """Each later shot at the same target from the same place is easier."""
 
     def shots(self, table, turns):
         found = []
@@ -186,7 +186,7 @@ class TestEarlierShots:
 
 @pytest.mark.parametrize(("die", "told"), [(4, "miss"), (5, "hit, no visible effect")])
 def test_the_report_of_a_players_fire_reveals_neither_armour_nor_score(die, told):
-    """A Panzer 2 needs 6 at 400 m, 5 at one that stands; it does not pierce a Matilda."""
+    """A Panzer 2 needs 6 at 400 m, 5 at a stationary target; it does not pierce a Matilda."""
     table = Table([tank("c1", 500, 500, "matilda")], [at(900, "panzer-2")]).begin()
     fire(table, "P1", dice=lambda throw: (die,) * throw.count)
     table.make("react-all", dice=lambda throw: (6,) * throw.count)

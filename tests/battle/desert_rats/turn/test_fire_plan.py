@@ -12,7 +12,7 @@ from tests.rules.desert_rats.maps import area
 
 @pytest.fixture
 def table():
-    """C1 has a Panzer at its side, 300 m off; the orders are closed and everybody moved."""
+    """C1 has a Panzer 300 m to its side; the orders are closed and all elements have moved."""
     troop = platoon("troop", element("c1", "crusader", [500, 500]))
     zug = platoon("zug", element("p1", "panzer-3-long-50", [800, 500]))
     table = Table([troop], [zug]).begin()
@@ -35,7 +35,7 @@ def test_each_shot_is_listed_with_what_can_be_overruled(table):
     [("panzer-2", ["none", "cover"]), ("axis-infantry-section", ["none", "cover", "trenches"])],
 )
 def test_trenches_are_offered_for_foot_alone(kind, covers):
-    """On ground with trenches a vehicle is in no cover, as its shot reads."""
+    """On ground with trenches a vehicle has no cover, and its shot says so."""
     trench = area("trench", 780, 480, 900, 520, cover="trenches")
     zug = platoon("zug", element("x1", kind, [790, 500]))
     troop = platoon("troop", element("c1", "crusader", [650, 500]))

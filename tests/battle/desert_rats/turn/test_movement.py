@@ -1,4 +1,4 @@
-"""Desert Rats, Movement: formations, who stays, sand, pulses, and enemies that meet."""
+"""Desert Rats, Movement: formations, elements that stay, sand, pulses, and enemies that meet."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ FAR = platoon("z", element("far", "lorry", at=[1990, 1990]))
 
 
 def tanks(*places, **more):
-    """1 Troop of Crusaders so placed, against a lorry far off."""
+    """1 Troop of Crusaders in these places, against a distant lorry."""
     return [
         platoon("troop", *(element(f"c{n}", "crusader", at=list(p)) for n, p in places), **more)
     ]
@@ -342,7 +342,7 @@ class TestEnemiesThatMeet:
 
 
 def test_pulses_settle_how_finely_the_movement_is_watched():
-    """Behind a screen with one gap a look in every quarter finds the gap, a single one does not."""
+    """Behind a screen with one gap, four checks of the path find the gap and one does not."""
     screens = [
         area("west", 0, 500, 540, 520, screen_m=30),
         area("east", 550, 500, 2000, 520, screen_m=30),

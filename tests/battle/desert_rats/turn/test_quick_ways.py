@@ -1,4 +1,4 @@
-"""Quick ways to the same result: many moves in one copy of the battle, a range near its limit."""
+"""Fast paths to the same result: many moves in one copy of the battle, a range near its limit."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who spots whom: all of a side at once as any two alone, with the umpire's rulings on lines."""
+"""Who spots whom: a whole side at once as each pair alone, with the umpire's rulings on lines."""
 
 from collections import deque
 from dataclasses import replace
@@ -82,7 +82,7 @@ def dust(number, x, y):
 
 @pytest.mark.parametrize("seed", few_when_quick(SEEDS))
 def test_ground_with_other_dust_keeps_only_the_lines_that_are_still_true(monkeypatch, seed):
-    """Dust is added, added and removed, then removed; each time as on fresh ground."""
+    """Dust is added; added and removed; then removed; the lines are as on fresh ground."""
     battle, random = moments(seed)[-1], Random(seed)
     for id in list(battle.elements):
         battle = e.Moved(id, random.uniform(0, 2400), random.uniform(0, 1600), 0).apply(battle)

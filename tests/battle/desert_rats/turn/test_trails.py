@@ -1,4 +1,4 @@
-"""Dust that vehicles leave, by house rule (Desert Rats; 12)."""
+"""Dust trails of vehicles, by house rule (Desert Rats; 12)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Visibility by turn in a scenario: dusk and dawn come by themselves at the start of a turn."""
+"""Visibility by turn in a scenario: dusk and dawn begin by themselves at the start of a turn."""
 
 from pathlib import Path
 

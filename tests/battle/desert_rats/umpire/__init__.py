@@ -1,1 +1,1 @@
-"""What umpires rule, withhold, reword and add."""
+"""Corrections, withheld and reworded reports, and lines that umpires add."""

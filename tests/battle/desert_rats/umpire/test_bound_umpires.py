@@ -18,7 +18,7 @@ def umpire_for_side(side):
 
 
 def of_side(battle, side):
-    """All that the work at the table of a side can change, and what the side's players get."""
+    """Everything that work for a side's table can change, and what the side's players receive."""
     seats = [id for id, seat in battle.sides.items() if seat.side == side]
     by_seat = (battle.drafts, battle.changes, battle.own_lines, battle.pages, battle.withheld)
     return (
@@ -41,7 +41,7 @@ def course(battle):
 
 
 def moments(player, turns=2):
-    """Yield at each phase of some turns; the work of a bound umpire may end the last phase."""
+    """Yield each phase of some turns; the work of a bound umpire may end the last phase."""
     due = dict(zip(("orders", "movement", "fire", "reactions"), STEPS, strict=False))
     yield
     for _ in range(turns):
@@ -80,7 +80,7 @@ def test_no_move_of_a_bound_umpire_changes_anything_outside_that_side(seed, side
 
 @pytest.fixture
 def reading():
-    """A battle whose first reports are before the umpires."""
+    """A battle whose first reports wait for the umpires to read them."""
     player = Player(3)
     for step in STEPS[:4]:
         player.do(step)

@@ -1,4 +1,4 @@
-"""No page tells of the same enemy twice, however the umpire holds reports back (4.1)."""
+"""No page names the same enemy twice, however the umpire holds reports back (4.1)."""
 
 from collections import Counter
 

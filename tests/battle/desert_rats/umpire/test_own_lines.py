@@ -1,4 +1,4 @@
-"""Lines of the umpire's own on a player's page, and reports that come late (4.1)."""
+"""The umpire's own lines on a player's page, and reports that come late (4.1)."""
 
 import re
 
@@ -44,7 +44,7 @@ def test_a_line_without_a_marker_is_reported_once_and_to_that_player_alone(table
 
 
 def test_a_false_report_reads_as_a_true_one_of_that_element_there(table):
-    """The Panzer's own report, and one that is invented for its square: only the name differs."""
+    """The Panzer's own report, and an invented one for its square: only the name differs."""
     true = line(table, "C2 reports").words
     observer = table["C2"].id
     fed(table, "Panzer 4 Short 75", x_m=550, y_m=1180, observer=observer)

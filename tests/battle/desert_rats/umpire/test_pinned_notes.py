@@ -33,7 +33,7 @@ def words_for_players(table):
 
 
 def pictures(table):
-    """All that players and spectators see, compared to tell their screens of a change."""
+    """The view digests of all players and spectators."""
     return [SYSTEM.picture(table.battle, x, table.game.entries) for x in (BRITISH, AXIS, SPECTATOR)]
 
 

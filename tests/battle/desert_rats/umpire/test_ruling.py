@@ -1,4 +1,4 @@
-"""What the umpire corrects and rules (Desert Rats; 4.1)."""
+"""The umpire's corrections and rulings (Desert Rats; 4.1)."""
 
 import pytest
 
@@ -157,7 +157,7 @@ class TestSightLines:
 
 
 class TestShots:
-    """Aspect, cover and hull down, which the models may show better than the map."""
+    """Aspect, cover and hull down, which the models may show better than the map does."""
 
     def shooting(self):
         enemy = platoon("zug", element("p1", "panzer-3-long-50", at=[500, 900]), heading_deg=180)
@@ -197,7 +197,7 @@ class TestShots:
 
 
 class TestCorrections:
-    """A place put right after the pages went out: what it shows not to be so is struck."""
+    """A place corrected after the reports were sent: what it disproves is struck."""
 
     def told(self):
         return Table(

@@ -141,7 +141,7 @@ def test_a_platoon_of_two_sectors_is_shifted_by_no_umpire_for_a_sector(table):
 
 
 def outside(battle, part):
-    """All units outside a sector as they are, and what players of no other units get."""
+    """All units outside a sector as they are, and what the players of those units receive."""
     sector = sector_of_part(battle.plan, part)
     units = elements_in(battle, sector)
     platoons = platoons_in(battle, sector)

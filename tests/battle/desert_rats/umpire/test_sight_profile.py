@@ -29,7 +29,7 @@ def profile(table, one, other):
 
 
 def land(svg):
-    """The heights of the ground, as far above the foot of the drawing as it is drawn."""
+    """The heights of the ground in the drawing, measured from its foot."""
     points = re.search(r'class="land" points="([^"]*)"', svg)[1].split()
     return [116 - float(y) for y in points[3:-2:2]]
 

@@ -8,7 +8,7 @@ from tests.battle.desert_rats.table import Refusal, Table, element, platoon
 
 @pytest.fixture
 def table():
-    """An armoured car beside its command car, far from a Panzer: it cannot hit at all."""
+    """An armored car beside its command car, so far from a Panzer that it cannot hit."""
     cars = platoon(
         "cars",
         element("a1", "british-armoured-car", [500, 100]),

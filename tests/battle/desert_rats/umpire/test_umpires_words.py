@@ -1,4 +1,4 @@
-"""What the umpire withholds or rewords stays so until the enemy is seen again (4.1)."""
+"""Withheld and reworded enemies stay so until they are seen again (4.1)."""
 
 import pytest
 
@@ -155,7 +155,7 @@ class TestReworded:
 
 
 class TestRewordingSheet:
-    """The sheet asks how an enemy is called once it is reworded, in the umpire's new words."""
+    """The sheet asks for the umpire's new name of an enemy that is reworded."""
 
     def asked(self, table, reported, words):
         told = {"player": "british", "line": line(table, reported).id}
@@ -180,7 +180,7 @@ class TestRewordingSheet:
 
 class TestRewordedAndMore:
     def model(self, table, **told):
-        """The Panzer in C1's own sight is reworded."""
+        """Reword the Panzer that C1 itself sees."""
         table.make("rule-sight", element=table["C1"].id, other=table["P1"].id, how="clear")
         told = {"words": "a dark shape, far off", "title": "dark shape", **told}
         table.make("reword", player="british", line=line(table, "in your own sight").id, **told)

@@ -1,4 +1,4 @@
-"""An enemy whose sighting is withheld ages on the page as one that nobody saw again (4.1, 7.4)."""
+"""A withheld enemy ages on the page like an enemy that nobody saw again (4.1, 7.4)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def first_reports(request):
 
 
 def rule(table, how):
-    """Rule in this turn that both British tanks see the Panzer, or that neither does."""
+    """Rule that in this turn both British tanks see the Panzer, or that neither does."""
     for name in ("C1", "C2"):
         table.make("rule-sight", element=table[name].id, other=table["P1"].id, how=how)
 

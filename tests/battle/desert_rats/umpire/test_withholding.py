@@ -48,7 +48,7 @@ def tell_after_all(table):
 
 
 def models(table, seat="british"):
-    """What each model on a page is called, and where it stands."""
+    """The name and the place of each model on a page."""
     return {m.label: (m.x_m, m.y_m) for m in table.draft(seat).marks if m.kind == "model"}
 
 

@@ -1,1 +1,1 @@
-"""Actions and reactions: what the book makes happen, shown in battles."""
+"""Actions and reactions: obligations of the book, tested in battles."""

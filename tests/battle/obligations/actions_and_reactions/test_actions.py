@@ -1,4 +1,4 @@
-"""Actions: their number and price, hunkering down, aims, shots and their noise (Rattenkrieg 7)."""
+"""Actions: number, cost, hunkering down, aims, shots and their noise (Rattenkrieg 7)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def firing():
-    """A US team with a Fire order acts; it knows two German teams."""
+    """A US team acts under a Fire order; it knows two German teams."""
     orders = [("us", ONE, "fire"), ("german", ONE, "fire")]
     return Table().until(("us", ONE), orders, [("german", ONE), ("german", TWO)])
 

@@ -16,7 +16,7 @@ TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def firing():
-    """A US team has shot once; another German team lies in ambush, and a third is located."""
+    """A US team has shot once; a second German team is in ambush, and a third is located."""
     table = Table().until(
         ("us", TEAM),
         [("us", TEAM, "fire"), ("german", SECOND, "ambush")],
@@ -199,7 +199,7 @@ def joiners(table):
 
 
 def test_a_leader_who_may_not_fire_is_not_among_those_who_may_do_the_same():
-    """Who leads others fires only from ambush (12.1.1)."""
+    """A leader who leads others fires only from ambush (12.1.1)."""
     table = Table(led=True).until(
         ("us", TEAM), [("us", TEAM, "fire")], [("german", TEAM), ("us", TEAM)]
     )

@@ -1,4 +1,4 @@
-"""The bearing of an enemy that troops hear and do not see (Rattenkrieg 6.1)."""
+"""The bearing of an enemy that troops hear but do not see (Rattenkrieg 6.1)."""
 
 import pytest
 

@@ -15,7 +15,7 @@ def us(table, name):
 
 
 def hide(table, *names):
-    """The Mojons of these elements are out of sight, as in a barn."""
+    """Put the Mojons of these elements out of sight, as in a barn."""
     mojons = dict(table.battle.mojons)
     for name in names:
         id = us(table, name).mojon
@@ -25,7 +25,7 @@ def hide(table, *names):
 
 @pytest.fixture
 def barn():
-    """A team and a half-track are to move; the Panzer is 30 inches away, beyond hearing."""
+    """A team and a half-track have movement orders; the Panzer is out of earshot, 30″ away."""
     return ordered_to_move(TEAM, HALF_TRACK, acts=TEAM)
 
 

@@ -1,4 +1,4 @@
-"""Who leaves the table, what stays after the approach, hidden turns (Rattenkrieg 1, 3.3, 4.1)."""
+"""Leaving the table, what remains after the approach, hidden turns (Rattenkrieg 1, 3.3, 4.1)."""
 
 import pytest
 
@@ -132,7 +132,7 @@ class TestGroupInSight:
         return firefight
 
     def look(self, table, *shows):
-        """Look at a located group of which so much of each figure is known to show."""
+        """Look at a located group with this much of each figure showing."""
         us, german = table.element("us", TEAM), table.element("german", TEAM)
         for id, answer in zip(german.figures, shows, strict=False):
             at = f"{us.id} {german.id} {id} shows"

@@ -1,4 +1,4 @@
-"""Work and blows that cost an action and are heard: bottles, fists, tools (Rattenkrieg 7.4)."""
+"""Work and blows that cost an action and make a noise: bottles, fists, tools (Rattenkrieg 7.4)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def ambient(request):
 
 
 def acting(order, ambient="quiet"):
-    """A US team with this order acts, by day, at this level of noise."""
+    """A US team acts under this order, by day, at this level of noise."""
     table = Table().until(("us", ONE), [("us", ONE, order), ("german", ONE, "fire")])
     table.make("set-conditions", light="clear-day", visibility=(), ambient=ambient)
     return table
@@ -171,7 +171,7 @@ class TestSwimming:
 class TestBoarding:
     @pytest.fixture
     def boarding(self):
-        """A US team is to act beside a tank and a half-track."""
+        """A US team has an order and is beside a tank and a half-track."""
         return ordered_to_move(TEAM, T34, HALF_TRACK, acts=TEAM)
 
     def team(self, table):

@@ -1,4 +1,4 @@
-"""Movement on foot: how far, how loud, and what it leaves behind (Rattenkrieg 7.4.20 to 7.4.26)."""
+"""Movement on foot: distance, loudness, and consequences (Rattenkrieg 7.4.20 to 7.4.26)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ONE = "1st Squad, Team 1"
 
 @pytest.fixture
 def walking():
-    """A US team with a Movement order acts; its enemy sees it."""
+    """A US team acts under a Movement order; the enemy sees it."""
     orders = [("us", ONE, "movement"), ("german", ONE, "fire")]
     return Table().until(("us", ONE), orders, [("us", ONE)])
 

@@ -1,4 +1,4 @@
-"""The price and the noise of the other actions of the list (Rattenkrieg 7.4.10 to 7.4.36)."""
+"""The cost and the noise of the other actions of the list (Rattenkrieg 7.4.10 to 7.4.36)."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def ambient(request):
 
 @pytest.fixture
 def acting(ambient):
-    """A US team with a Movement order acts, by day, at a level of noise."""
+    """A US team acts under a Movement order, by day, at a level of noise."""
     table = Table().until(("us", ONE), [("us", ONE, "movement"), ("german", ONE, "fire")])
     table.make("set-conditions", light="clear-day", visibility=(), ambient=ambient)
     return table

@@ -14,7 +14,7 @@ def us(table):
 
 
 def lose(table, man, left, *more):
-    """Leave one figure of the acting team so many actions of its own."""
+    """Leave one figure of the acting team with this many actions of its own."""
     lost = us(table).left - left
     bring_about(table, e.FigureActionsLost(us(table).figures[man], lost), *more)
 

@@ -53,7 +53,7 @@ def night():
 
 
 class TestAtADistance:
-    """A run is heard to 6 inches and a light of 6 shows nothing from 6 inches on."""
+    """A run is heard up to 6 inches away; a light of 6 shows nothing at 6 inches or more."""
 
     def test_within_the_alarm_range_the_element_that_hears_it_is_offered_a_reaction(self, night):
         run(night)
@@ -139,7 +139,7 @@ class TestSeen:
 
     @pytest.fixture
     def facing(self):
-        """Nobody leads the German team; the US run is seen by day, if anybody looks there."""
+        """The German team has no leader; the US run is seen by day, if anybody faces it."""
         table = Table(change=leaderless("german", ONE)).until(("us", ONE), ORDERS, [("us", ONE)])
         table.make("set-conditions", light="clear-day", visibility=(), ambient="normal")
         table.make("set-rules", use_field_of_view="yes")
@@ -147,7 +147,7 @@ class TestSeen:
         return table
 
     def turned(self, table, off):
-        """The figures of the German team face so many degrees away from the enemy."""
+        """Turn the figures of the German team this many degrees away from the enemy."""
         for id in german(table).figures:
             at = f"{german(table).id} {us(table).id} {id} off"
             bring_about(table, e.CoverAndFacingEntered(at, off, None))
@@ -167,7 +167,7 @@ class TestSeen:
 
 
 class TestOnThePlan:
-    """The farmhouse of the scenario's own plan is between the two, or nothing."""
+    """The farmhouse on the scenario's plan is between the two teams, or nothing is."""
 
     @pytest.fixture
     def placed(self):

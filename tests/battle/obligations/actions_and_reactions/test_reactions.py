@@ -1,4 +1,4 @@
-"""Reactions: the enemy they answer, their price, and who may make one (Rattenkrieg 7.2)."""
+"""Reactions: what they answer, their cost, and who may make one (Rattenkrieg 7.2)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def table():
-    """German Team 1 ran, and a US team with a Fire order knows it and its neighbour."""
+    """German Team 1 ran; a US team with a Fire order knows it and its neighbor."""
     orders = [("german", ONE, "movement"), ("german", TWO, "movement"), ("us", ONE, "fire")]
     table = Table().until(("german", ONE), orders, [("german", ONE), ("german", TWO)])
     run(table)
@@ -36,7 +36,7 @@ def shoot(table, name):
 
 
 def win_reaction(table):
-    """The reacting team wins the roll and has the action."""
+    """The reacting team wins the roll and acts."""
     us, german = table.element("us", ONE), table.element("german", ONE)
     table.make("initiative", dice={"initiative": 6}, nominee_us=us.id, nominee_german=german.id)
     table.make("act-or-make", acts=us.id)

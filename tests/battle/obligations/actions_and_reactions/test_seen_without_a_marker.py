@@ -1,4 +1,4 @@
-"""Enemies without a marker: spotted once their models are on the table, and no others (34.15)."""
+"""Enemies without a marker: spotted only once their models are on the table (34.15)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import exposed_to_rifles
 from tests.battle.conftest import GERMAN
@@ -16,7 +16,7 @@ __all__ = ["jumpers", "table"]
 
 
 def looking(table):
-    """Return what the US team could look at, and the team."""
+    """Return the elements at which the US team could look, and the team."""
     table.make("end-round") if table.battle.round else None
     table.act_with("us", team(table, "us").title)
     return team(table, "us")

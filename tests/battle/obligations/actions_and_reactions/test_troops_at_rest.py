@@ -1,4 +1,4 @@
-"""What troops at rest are not ready for, and where those who surrender go (13.4.6, 14.1)."""
+"""What troops at rest cannot do, and where those who surrender go (13.4.6, 14.1)."""
 
 import pytest
 
@@ -26,7 +26,7 @@ def test_weapons_are_slung_until_red(engaged, condition, slung):
 
 
 class TestEngines:
-    """The engine of a parked vehicle is cold until red."""
+    """The engine of a parked vehicle is cold until Awareness red."""
 
     @pytest.fixture
     def parked(self):

@@ -1,4 +1,4 @@
-"""What every way of moving on foot or on horseback obeys (Rattenkrieg 15.5, 19.2, 30.1, 30.2.4)."""
+"""Rules for every way of moving on foot or on horseback (Rattenkrieg 15.5, 19.2, 30.1, 30.2.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is offered a reaction, and who is not: it is never a side's guess (Rattenkrieg 7.2)."""
+"""Reactions are offered only to elements that may react, and a side never guesses (7.2)."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ ONE = "1st Squad, Team 1"
 
 
 def running(*seen):
-    """A US team has run; a German one has a face-down Fire order."""
+    """A US team has run; a German team has a face-down Fire order."""
     orders = [("us", ONE, "movement"), ("german", ONE, "fire")]
     table = Table().until(("us", ONE), orders, seen)
     table.make("deploy", element=table.element("german", ONE).id, why="placed")
@@ -179,7 +179,7 @@ def test_by_house_rule_elements_of_top_quality_notice_without_a_die():
 
 
 def awake(quality, **rules):
-    """A US team has run; the German one is in Awareness yellow and has this Quality."""
+    """A US team has run; the German team is in Awareness yellow and has this Quality."""
 
     def change(event):
         battle = event.battle
@@ -217,7 +217,7 @@ def test_a_tank_reacts_for_an_impulse():
 
 
 class TestManyElements:
-    """The Germans have a platoon, and nobody knows who of it saw or heard a US team walk."""
+    """The Germans have a platoon, and it is unknown which of them saw or heard a US team walk."""
 
     @pytest.fixture
     def walked(self):

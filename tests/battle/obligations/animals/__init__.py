@@ -1,1 +1,1 @@
-"""Animals: what the book makes happen, shown in battles."""
+"""Animals: obligations of the book, tested in battles."""

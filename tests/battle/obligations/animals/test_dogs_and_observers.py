@@ -54,7 +54,7 @@ def test_cover_from_phosphorus_is_judged_from_where_it_bursts(engaged):
 
 @pytest.fixture
 def mortar():
-    """A German platoon with an officer at its HQ; the mortar of the platoon has the action."""
+    """A German platoon with an officer at its HQ; the mortar of the platoon acts."""
     table = Table(card=platoons())
     table.engage()
     crew = next(

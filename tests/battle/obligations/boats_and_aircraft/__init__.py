@@ -1,1 +1,1 @@
-"""Boats and aircraft: what the book makes happen, shown in battles."""
+"""Boats and aircraft: obligations of the book, tested in battles."""

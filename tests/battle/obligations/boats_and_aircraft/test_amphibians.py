@@ -1,4 +1,4 @@
-"""Amphibians: one data card in force on land, and another in the water (32.1)."""
+"""Amphibians: one data card applies on land, the other in the water (32.1)."""
 
 from functools import cache
 
@@ -49,7 +49,7 @@ dimensions = { length_m = 5, width_m = 1.7, height_m = 0.5 }
 
 
 def written(**changes):
-    """A folder with both cards and an amphibian in place of the Panzer; cards may be changed."""
+    """A folder with both cards and an amphibian instead of the Panzer; cards may be changed."""
     folder = folder_of_the_process()
     forces = folder / scenario_files.ORDERS_OF_BATTLE
     forces.mkdir()
@@ -70,7 +70,7 @@ shelf = cache(written)
 
 @pytest.fixture
 def table():
-    """The amphibian is to move, and runs at 8 inches already."""
+    """The amphibian has an order and already drives at 8 inches."""
     name = f"{SQUAD}, {PANZER}"
     table = Table(card=duel(), shelf=shelf()).until(
         ("german", name), [("german", name, "movement")], [("german", name)]
@@ -146,7 +146,7 @@ def shot_at(table):
 
 @pytest.fixture
 def aimed_at():
-    """The T-34 is to act, and the amphibian in its sight."""
+    """The T-34 has an order, and sees the amphibian."""
     return Table(card=duel(), shelf=shelf()).until(
         ("us", f"{SQUAD}, {T34}"),
         [("us", f"{SQUAD}, {T34}", "fire")],

@@ -1,4 +1,4 @@
-"""Bombs on boats and soft vehicles, and men landed in water (33.10, 33.13, 32.10)."""
+"""Bombs on boats and soft vehicles, and figures that land in water (33.10, 33.13, 32.10)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """The team of the Americans is aboard the landing craft, and both are to move."""
+    """The US team is aboard the landing craft, and both have movement orders."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     for name in (LANDER, TEAM):
@@ -70,7 +70,7 @@ def test_a_heavy_bomb_makes_one_hole_and_hurts_nobody(table):
 
 
 def team_in_zone(table, zone):
-    """The team is off the boat, in this zone of the seabed, and has the action."""
+    """The team is off the boat, in this zone of the seabed, and acts."""
     bring_about(table, b.BoatPositionSet(lander(table).id, zone, "afloat"))
     table.act_with("us", title(TEAM))
     table.make("get-off", US, element=team(table).id)

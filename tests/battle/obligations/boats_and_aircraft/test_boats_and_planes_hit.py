@@ -1,4 +1,4 @@
-"""Grenades at craft, and what happens to aircraft (Rattenkrieg 31 to 34)."""
+"""Grenades at boats and aircraft, and what happens to aircraft (Rattenkrieg 31 to 34)."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_a_grenade_is_not_put_into_a_boat_from_a_distance(ashore):  # noqa: F811
 
 @pytest.fixture
 def landed(flying):
-    """The Henschel is on the ground; an American team that knows it is to act."""
+    """The Henschel is on the ground; a US team that knows it has an order."""
     air.slow(flying)
     air.act(flying, "land", place="the meadow", dice={"die": 4})
     flying.make("end-round")

@@ -30,7 +30,7 @@ KINDS = [("us", GUNBOAT), ("us", LANDER), ("german", PLANE)]
 
 
 def burning(side, name, fire):
-    """A boat or aircraft that burns; the aircraft's marker lies at the table's edge."""
+    """A boat or aircraft that burns; the aircraft's marker is at the table's edge."""
     found = Table(card=duel(), shelf=shelf())
     found.engage()
     element = found.element(side, f"{SQUAD}, {name}").id

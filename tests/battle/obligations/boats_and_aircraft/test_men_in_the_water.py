@@ -1,4 +1,4 @@
-"""Boats that sink turn by turn, and their men in the water (7.4.27, 33.4, 33.8, 33.13)."""
+"""Boats that sink turn by turn, and their crews in the water (7.4.27, 33.4, 33.8, 33.13)."""
 
 import pytest
 
@@ -31,7 +31,7 @@ __all__ = ["flying", "sailing"]
 
 
 def next_turn(table, *names):
-    """The next turn, for which these elements are ordered to move."""
+    """Begin the next turn with movement orders for these elements."""
     for owed in table.battle.owed:
         table.make("waive-check", owed=owed.id, reason="for the test")
     table.make("begin-turn", unseen=())

@@ -80,7 +80,7 @@ def test_no_glider_is_marked_when_the_turn_ends():
 
 @pytest.fixture
 def crashed(flying):
-    """A plane at thirty inches an impulse that crashes as it lands near the mill."""
+    """An aircraft at thirty inches an impulse that crashes as it lands near the mill."""
     mark(flying)
     air.slow(flying)
     pilot = flying.battle.figures[air.craft(flying).figures[0]]

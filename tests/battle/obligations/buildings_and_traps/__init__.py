@@ -1,1 +1,1 @@
-"""Buildings, mines and traps: what the book makes happen, shown in battles."""
+"""Buildings, mines and traps: obligations of the book, tested in battles."""

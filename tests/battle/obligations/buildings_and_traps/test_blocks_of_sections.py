@@ -9,7 +9,7 @@ AROUND = [(storey, number) for storey in (0, 1) for number in (1, 2, 3)]
 
 @pytest.fixture
 def mill(engaged):
-    """The mill has a wall of two storeys, three sections wide, without floors."""
+    """The mill with a wall of two stories, three sections wide, without floors."""
     mark(engaged, floors=None, ends="plain", openings_0=(), openings_1=())
     return engaged
 

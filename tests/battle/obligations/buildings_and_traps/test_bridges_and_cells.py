@@ -1,4 +1,4 @@
-"""Bridges that bear so many tons, and what an enemy says of the cell aimed at (23.1.2, 26.2)."""
+"""Bridges that bear a limited weight, and what an enemy reads about a cell (23.1.2, 26.2)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def us(table, name):
 
 @pytest.fixture
 def table():
-    """The half-track, of nine tons, is to move."""
+    """The half-track, of nine tons, has a movement order."""
     return Table(card=duel(), shelf=shelf()).until(
         ("us", f"{SQUAD}, {HALF_TRACK}"), [("us", f"{SQUAD}, {HALF_TRACK}", "movement")]
     )

@@ -24,13 +24,13 @@ READERS = ("umpire", "german", "us")
 
 
 def crater(device):
-    """What everybody reads of the crater of a device."""
+    """The crater of a device, as everybody reads about it."""
     wide = DEVICES.row(device)["r5"]["radius_in"]
     return f"The {device} leaves a crater, {wide:g}″ wide and {wide / 2:g}″ deep."
 
 
 def fire(acting, dice=None, **told):
-    """Fire a satchel charge at the bridge among nobody."""
+    """Set off a satchel charge at the bridge, with nobody near it."""
     ready(acting, device="Satchel Charge")
     us = team(acting)
     charge = next(iter(acting.battle.buildings.charges("us")))

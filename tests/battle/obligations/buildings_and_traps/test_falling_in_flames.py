@@ -11,7 +11,7 @@ __all__ = ["acting", "mill"]
 
 
 def burn_down(table, dice=None, **told):
-    """Let a fire of strength 5 go out of control, with a wall that falls; return the entry."""
+    """Let a fire of strength 5 go out of control and bring down a wall; return the entry."""
     light(table, strength=5, can_spread="no")
     end_turn(table)
     dice = {"roll": 5, "dust density": 4, **(dice or {})}
@@ -41,7 +41,7 @@ def test_marked_sections_that_burn_down_are_removed(engaged):
 
 
 def blow(table, sections):
-    """Fire a Bangalore torpedo of so many sections."""
+    """Set off a Bangalore torpedo of this many sections."""
     ready(table, device="Bangalore Torpedo")
     us = team(table)
     charge = next(iter(table.battle.buildings.charges("us")))

@@ -1,4 +1,4 @@
-"""Two figures fire from a door or window, and two of a group not in position (18.1)."""
+"""Two figures that fire from a door or window, and two figures out of position (18.1)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def house(firefight):
-    """A US team with the action sees a German team; a window is marked."""
+    """A US team acts and sees a German team; a window is marked."""
     firefight.make("mark-opening", name="the kitchen window", kind="window")
     return firefight
 
@@ -110,7 +110,7 @@ def test_stairs_cost_an_action_and_a_large_room_two(firefight):
 
 
 def suppress(table, man, **told):
-    """Fire at a hedge, where nobody is."""
+    """Fire at a hedge with nobody behind it."""
     team = table.element("us", TEAM)
     told |= {"element": team.id, "man": team.figures[man], "spot": "place", "place": "the hedge"}
     return table.make("suppress", also=(), **told)

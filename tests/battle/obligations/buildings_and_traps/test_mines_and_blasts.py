@@ -1,4 +1,4 @@
-"""Mines as they are laid, set off by anybody, and turn a vehicle over (Rattenkrieg 29.1)."""
+"""Mines: laid, set off by anybody, turning a vehicle over (Rattenkrieg 29.1)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Mines that a scenario sells: a mine put on a tank is gone as well (Rattenkrieg 29.1)."""
+"""Mines that a scenario sells: a mine put on a tank is used up too (Rattenkrieg 29.1)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import CARD, bought, lay, stug
 
 
 def set_on_a_tank(table, number):
-    """A Tellermine of the Germans burns on a tank."""
+    """Light the fuze of a German Tellermine on a tank."""
     at = Fuze(f"fuze {number}", "german", "Tellermine", "a tank", stug(table).id, 2, "deck-rear")
     bring_about(table, FuzeLit(at))
 

@@ -12,7 +12,7 @@ __all__ = ["driving"]
 
 
 def crash(table, dice, thing="thick-brick-wall", speed=20):
-    """The T-34 runs into something at this speed, and nobody aboard is hurt."""
+    """Let the T-34 run into something at this speed; nobody aboard is hurt."""
     moves_at(table, t34(table), speed)
     told = {"element": t34(table).id, "thing": thing, "speed_in": speed}
     rolls = {"a": [6] * len(dice), "b": dice}

@@ -16,7 +16,7 @@ def go(table, *path, men=None, **told):
 
 @pytest.fixture
 def house(firefight):
-    """A US team with the action and no order to fit sees a German team."""
+    """A US team acts, no longer bound by its order's first action, and sees a German team."""
     firefight.make("lose-first", US, element=firefight.element("us", TEAM).id)
     return firefight
 

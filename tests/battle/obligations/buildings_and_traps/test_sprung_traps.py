@@ -1,4 +1,4 @@
-"""Booby traps that go off: by whom, how, and who hears it (Rattenkrieg 7.4.20, 7.4.35)."""
+"""Booby traps that go off: who triggers them, how, and who hears it (7.4.20, 7.4.35)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def kind(request):
 
 
 def table_with_trap(kind="line"):
-    """The US laid a trap; a German team is to act and moves."""
+    """The US laid a trap; a German team acts and moves."""
     table = Table()
     table.make("lay-traps", US, kind=kind, place="the gate", grenade="Mk 2 Pineapple")
     table.engage()
@@ -31,7 +31,7 @@ def stepping(table):
 
 
 def explode(table, side, die=1):
-    """The trap goes off beside a figure of this side."""
+    """Let the trap go off beside a figure of this side."""
     team = table.element(side, ONE)
     near = table.battle.figures[team.figures[1]]
     dice = {f"{man(near)}: roll": die, f"{man(near)}: confirm": 6}
@@ -62,7 +62,7 @@ def test_figures_of_the_side_that_laid_it_may_set_off_a_trap_as_they_move(gait):
 
 
 def near_none(table):
-    """The button with which the umpire says that the Germans move near no trap in the round."""
+    """The button with which the umpire says that the Germans move near no trap this round."""
     return [
         x for each in due_now(table.battle) for x in each.taps if x.words.endswith("this round")
     ]

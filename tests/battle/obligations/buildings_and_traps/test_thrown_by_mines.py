@@ -1,4 +1,4 @@
-"""Everybody aboard a vehicle that a mine throws round (Rattenkrieg 29.1.5)."""
+"""The people aboard a vehicle that a mine turns around (Rattenkrieg 29.1.5)."""
 
 from tests.battle.rattenkrieg.buildings_and_traps.mines import (  # noqa: F401
     drive,
@@ -18,7 +18,7 @@ BURNS = {
 
 
 def go_off(table):  # noqa: F811
-    """A mine goes off under the Panzer, which burns out of control; nobody is hurt."""
+    """Let a mine go off under the Panzer, which burns out of control; nobody is hurt."""
     told = {"trap": "us mine 1", "over": panzer(table).id, "gear": "left-track", "groups": ()}
     dice = dict(BURNS)
     for _ in range(20):

@@ -1,1 +1,1 @@
-"""Fire, smoke and phosphorus: what the book makes happen, shown in battles."""
+"""Fire, smoke and phosphorus: obligations of the book, tested in battles."""

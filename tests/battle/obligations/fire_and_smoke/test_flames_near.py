@@ -8,7 +8,7 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import TEAM, fl
 
 @pytest.fixture
 def startled(flaming):  # noqa: F811
-    """A burst has fallen within six inches of the German team."""
+    """A burst of flames within six inches of the German team."""
     enemy = flaming.element("german", TEAM)
     flame(flaming, startled=(enemy.id,))
     return flaming

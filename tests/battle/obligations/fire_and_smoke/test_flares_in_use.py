@@ -1,4 +1,4 @@
-"""Flares as a team uses them: who fires one, what its light counts for, marks by day (30.4)."""
+"""Flares in use: who fires one, what its light affects, marks by day (30.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Flamethrowers: loads that burn, those that are concealed, those that change hands (30.3)."""
+"""Flamethrowers: loads that burn, concealed loads, loads that change hands (30.3)."""
 
 import pytest
 
@@ -62,7 +62,7 @@ def test_fire_alone_sets_the_load_off():
 
 
 def bearer_as_seen(table):
-    """What the enemy reads of the bearer."""
+    """What the enemy reads about the bearer."""
     if table.element("us", TEAM).concealment != "identified":
         table.reveal("us", TEAM)
     card = " ".join(str(line) for line in enemy_card(table.battle, table.element("us", TEAM)).men)

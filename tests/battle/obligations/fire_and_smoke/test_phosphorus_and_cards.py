@@ -1,4 +1,4 @@
-"""Phosphorus on vehicles, and what a card says of speed, tow and repairs (20.4.7, 23.1)."""
+"""Phosphorus on vehicles, and what a card says about speed, tow and repairs (20.4.7, 23.1)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ __all__ = ["flak"]
 
 
 def burned(direct, dice, change=with_open_panzer):
-    """The tank after phosphorus at the road: struck itself, or only in the radius."""
+    """The tank after phosphorus at the road: hit directly, or only within the radius."""
     table = Table(card=armor(), shelf=tank_shelf(), change=change)
     table.engage()
     tank = table.element("german", TANK)

@@ -18,7 +18,7 @@ def us(table, name):
 
 @pytest.fixture
 def table():
-    """Half-track and tank are to move; the team rides on the tank."""
+    """The half-track and the tank have movement orders; the team rides on the tank."""
     table = ordered_to_move(HALF_TRACK, T34)
     bring_about(table, towing.VehicleBoarded(us(table, TEAM).figures, us(table, T34).id, False))
     return table

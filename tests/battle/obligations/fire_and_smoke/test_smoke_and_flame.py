@@ -1,4 +1,4 @@
-"""Clouds that end, men lost in them, and the load of a flamethrower (Rattenkrieg 30)."""
+"""Clouds that end, figures lost in them, and the load of a flamethrower (Rattenkrieg 30)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Smoke that has risen, smoke in the way of bullets, and what flares are for (Rattenkrieg 30)."""
+"""Risen smoke, smoke in the path of bullets, and the use of flares (Rattenkrieg 30)."""
 
 from assistant.battle.rattenkrieg.events import fire_and_smoke as g
 from tests.battle.conftest import bring_about
@@ -10,7 +10,7 @@ CLEAR = {"obstacle": "none", "concealed": "no"}
 
 
 def risen(table, base_in):
-    """The underside of the smoke is this high."""
+    """Raise the underside of the smoke to this height."""
     (was,) = clouds(table)
     sizes = (was.height_in, was.width_in, was.length_in)
     bring_about(table, g.CloudDrifted(was.id, was.density, base_in, *sizes, 0, 0, was.turns_left))
@@ -26,7 +26,7 @@ def test_low_lines_of_sight_pass_under_smoke_that_has_risen(screened):  # noqa: 
 
 
 def shot(table, **told):
-    """The shot of the US team that waits for its die."""
+    """The US team's shot that waits for its die."""
     element, enemy = table.element("us", TEAM), table.element("german", TEAM)
     man = next(m.id for m in table.battle.fit(element) if m.weapons[0].mode == "single")
     about = {"element": element.id, "man": man, "target": enemy.id, "distance_in": 6, **CLEAR}

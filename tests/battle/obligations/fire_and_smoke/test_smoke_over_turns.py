@@ -18,7 +18,7 @@ def clouds(table):
 
 
 def end_turn(table):
-    """The rounds are over; nobody acted any more."""
+    """End the rounds and the turn; nobody acts any more."""
     if table.battle.stage == "orders":
         table.rounds()
     if table.battle.round:
@@ -39,7 +39,7 @@ def cloud_questions(table, roll):
 
 @pytest.fixture
 def smoking(moving):
-    """Smoke of the last turn's fire is over a team; the next turn ends, without wind."""
+    """Smoke from last turn's fire is over a team; the next turn ends without wind."""
     light(moving, strength=4, can_spread="no")
     end_turn(moving)
     (name,) = cloud_questions(moving, roll=1)

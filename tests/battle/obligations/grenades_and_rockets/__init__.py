@@ -1,1 +1,1 @@
-"""Grenades and rockets: what the book makes happen, shown in battles."""
+"""Grenades and rockets: obligations of the book, tested in battles."""

@@ -22,7 +22,7 @@ PLATES = [
 
 
 def give_grenades(event):
-    """Give the US team grenades against tanks, and others."""
+    """Give the US team anti-tank grenades and other grenades."""
     battle = event.battle
     us = replace(battle.sides["us"], grenades=(RPG, BUNDLE, STICKY, PINEAPPLE))
     return BattleOpened(replace(battle, sides={**battle.sides, "us": us}))

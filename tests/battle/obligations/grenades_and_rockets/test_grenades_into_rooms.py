@@ -15,7 +15,7 @@ __all__ = ["close"]
 
 
 def throw_into_room(table, dice=None, **told):
-    """Throw a grenade into a room among nobody; return the sentence that its side reads."""
+    """Throw a grenade into an empty room; return the sentence that the side reads."""
     told = throw(table, **{"indoors": "yes", **told})
     return table.make("throw-grenade", dice=dice or ON_THE_POINT, **told).told["us"]
 

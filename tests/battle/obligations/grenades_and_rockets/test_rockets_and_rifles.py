@@ -1,4 +1,4 @@
-"""What rockets and anti-tank rifles do beside their target (Rattenkrieg 28)."""
+"""Effects of rockets and anti-tank rifles near their target (Rattenkrieg 28)."""
 
 from dataclasses import replace
 

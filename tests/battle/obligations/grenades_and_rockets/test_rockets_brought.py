@@ -1,4 +1,4 @@
-"""Crates of rockets: what each holds, who carries it, what is left (Rattenkrieg 28.2.3)."""
+"""Crates of rockets: their contents, their bearers, and what is left (Rattenkrieg 28.2.3)."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ HULL = f"{SQUAD}, {PANZER}"
 
 
 def table_with(launcher="PIAT"):
-    """The battle before its first turn, whose US gunner carries this launcher."""
+    """The battle before its first turn; the US gunner carries this launcher."""
 
     def change(event):
         figures = {

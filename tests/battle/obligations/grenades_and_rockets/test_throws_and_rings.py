@@ -1,4 +1,4 @@
-"""Grenades and bursts: what hinders a throw, who is in a ring, who is shocked (21)."""
+"""Grenades and bursts: hindered throws, figures in a ring, shock (21)."""
 
 import pytest
 

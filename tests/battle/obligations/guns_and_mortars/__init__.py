@@ -1,1 +1,1 @@
-"""Guns and mortars: what the book makes happen, shown in battles."""
+"""Guns and mortars: obligations of the book, tested in battles."""

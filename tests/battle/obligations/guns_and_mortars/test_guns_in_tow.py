@@ -16,7 +16,7 @@ SHOT = {"distance_in": 30, "sector": 9, "shell": "PzGr. 39 APCBC", "acquired": "
 
 @pytest.fixture
 def table():
-    """The gun is to act; half-track and tank are near, the Panzer is identified."""
+    """The gun has an order; half-track and tank are near, the Panzer is identified."""
     table = ordered_to_move(T34, HALF_TRACK, GUN, acts=GUN)
     table.reveal("german", f"{SQUAD}, {PANZER}")
     bring_about(table, t.VehicleFacingEntered(us(table, GUN).id, 0, 0))
@@ -244,7 +244,7 @@ def test_a_gun_to_tow_is_listed_with_its_state(table):
 
 
 class TestCrewsInTow:
-    """A crew goes with its gun only if it rides; whoever stays is on foot (25.3, 27.1)."""
+    """A crew goes with its gun only if it rides; others stay on foot (25.3, 27.1)."""
 
     def drive_off(self, table):
         limber(table, by=HALF_TRACK)

@@ -1,4 +1,4 @@
-"""Guns that others man: limbered, pointing and in tow as they were (Rattenkrieg 25.3, 27.1)."""
+"""Guns taken over by others: limbered, aimed and in tow as before (Rattenkrieg 25.3, 27.1)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def us(table, name):
 
 
 def abandoned(*events):
-    """The crew of a gun leaves it after these events, and the team beside it is to act."""
+    """The crew of a gun leaves it after these events; the team beside it has an order."""
     table = ordered_to_move(TEAM, GUN, HALF_TRACK, acts=GUN)
     bring_about(table, *(event(table) for event in events))
     table.make("leave-gun", US, element=us(table, GUN).id)

@@ -14,7 +14,7 @@ def line_of(entry):
 
 
 def line_aimed(table, **told):
-    """The line of fire of a shot, whose dice are not thrown."""
+    """The line of fire of a shot whose dice are not thrown yet."""
     told = {"element": t34(table).id, "target": panzer(table).id, **SHOT, **told}
     made = table.attempt("fire-gun", commit=False, **told).play.resolutions
     return next(r for r in made if r.procedure == "rattenkrieg/hit-sector")

@@ -22,7 +22,7 @@ def load(table, shell):
 
 
 def proposed(table):
-    """The shell that is ready as the answer."""
+    """The shell that is suggested as the answer."""
     told = {"element": t34(table).id, "target": panzer(table).id, "distance_in": 11, "sector": 8}
     asks = table.attempt("fire-gun", commit=False, fan="left", **told).asks
     return next(ask.value for ask in asks if ask.name == "shell")

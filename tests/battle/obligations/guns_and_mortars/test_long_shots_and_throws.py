@@ -1,4 +1,4 @@
-"""Shots of guns beyond 500 m, and what moves a throw (Rattenkrieg 19.4, 21.2)."""
+"""Shots of guns beyond 500 m, and deviations of a throw (Rattenkrieg 19.4, 21.2)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who sees for a mortar, who may react to it, what it is given and what work costs (27.3, 27.4)."""
+"""Observers of a mortar, who may react to it, its supplies, and the cost of work (27.3, 27.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Shells that burst over trenches: which, and since when, the scenario decides (20.4.5)."""
+"""Shells that burst over trenches: the scenario decides which, and from which date (20.4.5)."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ BEFORE, BETWEEN, AFTER = "1944-08-31", "1944-10-20", "1944-12-16"
 
 
 class Late(Duel):
-    """A duel on a day, in a theater of war, in which the gun of the Panzer is of the US."""
+    """A duel on a date, in a theater of war, in which the Panzer's gun is of the US."""
 
     def __init__(self, date=AFTER, theater="europe", country="usa"):
         card = armor().model_copy(update={"date": date, "theater": theater})
@@ -35,7 +35,7 @@ class Late(Duel):
 
 
 def fuze(duel):
-    """The answer that is ready when somebody is asked for the fuze; None: nobody is asked."""
+    """The suggested answer for the fuze; None if nobody is asked."""
     told = {**duel.told(1), **ring(duel)}
     asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
     return asks["proximity_fuze"].value if "proximity_fuze" in asks else None

@@ -1,4 +1,4 @@
-"""How often a gun fires in a turn, and with what sight and shell (Rattenkrieg 20.1, 25.4, 26.2)."""
+"""The rate of fire of a gun, with each sight and shell (Rattenkrieg 20.1, 25.4, 26.2)."""
 
 from dataclasses import replace
 

@@ -23,7 +23,7 @@ def ring(duel, number="4"):
 
 
 def burst(duel, dice=None, **told):
-    """A shell that hits, with one man in ring 4."""
+    """Fire a shell that hits, with one figure in ring 4."""
     rolled = {"hit": 1, "Private (Lee-Enfield): roll": 6, **(dice or {})}
     return duel.fire(1, dice=rolled, **{**ring(duel), **told})
 

@@ -1,4 +1,4 @@
-"""Shells of each kind at screens and plates, blasts of muzzles, pivots (Rattenkrieg 31)."""
+"""Each kind of shell against screens and plates, muzzle blasts, pivots (Rattenkrieg 31)."""
 
 import pytest
 
@@ -51,7 +51,7 @@ def test_high_explosive_takes_the_protection_of_its_sector_for_the_rest_of_the_g
 
 
 def plate(table, mm):
-    """The Panzer has this red plate on its left."""
+    """Give the Panzer this red plate on its left."""
     armor = vehicle(table).card["armor"]
     cell = {**armor["hull"]["left"]["8"]["level"], "mm": mm, "red": True}
     left = {**armor["hull"]["left"], "8": {**armor["hull"]["left"]["8"], "level": cell}}

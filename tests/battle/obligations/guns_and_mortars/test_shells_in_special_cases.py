@@ -1,4 +1,4 @@
-"""Shells far too large for a plate, and walls of screens before it (Rattenkrieg 31.16)."""
+"""Shells far too large for a plate, and screens in front of it (Rattenkrieg 31.16)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.battle.rattenkrieg.vehicles.test_vehicles import SHOT, duelling, panz
 
 @pytest.fixture
 def special(duelling):  # noqa: F811
-    """Chapter 26's two tanks, with the special cases of shells in play."""
+    """The two tanks of chapter 26, with the special cases of shells in play."""
     duelling.make("set-rules", special_cases="yes")
     return duelling
 
@@ -29,7 +29,7 @@ REAR = {"sector": 6, "fan": "rear"}  # 20 mm, which 76 are more than three times
 
 
 def test_twice_the_armor_adds_half_of_the_dice(special):
-    """76 mm against 35."""
+    """The armor is 76 mm against a strike of 35."""
     _, working = steps(special)
 
     assert working["shell's dice"] == 4

@@ -1,4 +1,4 @@
-"""A gun that fires in the impulse of a reaction, whoever of its crew looks first (26.2.5.4)."""
+"""A gun that fires in the impulse of a reaction, whichever crew member looks first (26.2.5.4)."""
 
 from tests.battle.conftest import GERMAN
 from tests.battle.rattenkrieg.vehicles.test_wittmann_shots import to_hit

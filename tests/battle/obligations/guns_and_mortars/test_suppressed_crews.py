@@ -1,4 +1,4 @@
-"""Crews of guns that suppressive fire or a shock costs actions (Rattenkrieg 7.4.9, 21.6, 25.3)."""
+"""Crews of guns that lose actions to suppressive fire or shock (Rattenkrieg 7.4.9, 21.6, 25.3)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ GUN = title(convoy.GUN)
 
 @pytest.fixture
 def table():
-    """A field gun is to act; the Panzer is identified."""
+    """A field gun has an order; the Panzer is identified."""
     table = Table(card=duel(), shelf=convoy.shelf())
     table.engage()
     table.order("us", GUN, "fire")

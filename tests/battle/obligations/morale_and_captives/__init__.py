@@ -1,1 +1,1 @@
-"""Morale and captives: what the book makes happen, shown in battles."""
+"""Morale and captives: obligations of the book, tested in battles."""

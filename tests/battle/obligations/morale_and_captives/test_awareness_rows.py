@@ -1,4 +1,4 @@
-"""Awareness Conditions step by step: what each ends, costs and forbids (Rattenkrieg 14.1)."""
+"""Awareness Conditions: what each step ends, costs and forbids (Rattenkrieg 14.1)."""
 
 import pytest
 

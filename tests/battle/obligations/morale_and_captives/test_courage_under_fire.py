@@ -28,7 +28,7 @@ def shoot(table):
 
 @pytest.fixture
 def fired_at(engaged):
-    """A US team fires at a German one, which then has the action under a movement order."""
+    """A US team fires at a German team, which then acts under a movement order."""
     engaged.make("set-rules", morale="yes")
     engaged.order("us", TEAM, "fire")
     engaged.order("german", TEAM, "movement")

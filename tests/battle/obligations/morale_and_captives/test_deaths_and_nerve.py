@@ -1,4 +1,4 @@
-"""What a death, an atrocity and the end of a turn do to Aggressiveness (13.1.1, 13.1.2, 13.2)."""
+"""Effects of a death, an atrocity and a turn's end on Aggressiveness (13.1.1, 13.1.2, 13.2)."""
 
 from dataclasses import replace
 
@@ -193,7 +193,7 @@ class TestTurnsEnd:
         assert element.must == (row["result"] if row["result"] in duties else None)
 
     def end_with(self, table, value):
-        """The turn ends, and the check of an element with Aggressiveness 6 comes to this value."""
+        """End the turn; the check of an element with Aggressiveness 6 gives this value."""
         self.shake(table, 6)
         element = german(table)
         men = len(element.figures) + value + 6 - 1  # at its order; the die is 1

@@ -1,4 +1,4 @@
-"""Aggressiveness in one's own country, in one's own city, and of a militia (Rattenkrieg 13.3.1)."""
+"""Aggressiveness in one's own country or city, and of a militia (Rattenkrieg 13.3.1)."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def test_a_side_that_fights_at_home_begins_with_more(ground, now):
 class TestMilitia:
     @pytest.fixture
     def placed(self):
-        """A militia for its own country has just been placed on the table."""
+        """A militia in its own country has just been placed on the table."""
         table = defending(ground="own-country", militia=True)
         table.engage()
         assert german(table).aggressiveness == 2

@@ -1,4 +1,4 @@
-"""More of nerve: notes at an order, checks tried again, contests as printed (13.2 to 13.5)."""
+"""More on Aggressiveness: notes at an order, repeated checks, contests (13.2 to 13.5)."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ TEAM = "1st Squad, Team 1"
 
 
 def test_an_order_notes_how_many_men_it_was_given_to(engaged):
-    """13.2: what the element has lost at the turn's end is counted from here."""
+    """13.2: the losses of the element by the turn's end are counted from here."""
     element = engaged.element("german", TEAM)
     bring_about(engaged, e.FigureChanged(element.figures[1], "ready", "wounded", 1))
     engaged.order("german", TEAM, "fire")
@@ -103,7 +103,7 @@ class TestTryingAgain:
 
 
 class TestLeaderInContact:
-    """The contact with a leader that was entered this turn also says who is in sight (13.4)."""
+    """A contact with a leader entered this turn also says who is in sight (13.4)."""
 
     @pytest.fixture
     def leaderless_team(self):

@@ -18,7 +18,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def taken(engaged):
-    """A German rifleman is the prisoner of a US team that acts and sees his team."""
+    """A German rifleman is the prisoner of a US team that acts and sees his own team."""
     engaged.order("us", TEAM, "fire")
     engaged.order("german", TEAM, "fire")
     engaged.rounds()
@@ -113,7 +113,7 @@ def test_the_card_of_the_captor_names_the_escort(taken):
 
 
 class TestBurstsAmongPrisoners:
-    """A burst affects every figure in its area, so also a prisoner among the captors (21.2)."""
+    """A burst affects every figure in its area, including a prisoner among the captors (21.2)."""
 
     def test_a_prisoner_is_listed_with_the_captors(self, taken):
         dice = {"scatter": 4}
@@ -184,7 +184,7 @@ def test_a_falling_wall_buries_prisoners_with_their_captors(taken):
 
 
 def burst_among(table, roll):
-    """Throw a US grenade that falls short, among the captors: their prisoner alone is near."""
+    """Throw a US grenade that falls short among the captors: only their prisoner is near."""
     told = {"element": us(table).id, "man": us(table).figures[0], "distance_in": 5}
     told |= {"groups": (us(table).id,), "near": (table.prisoner,)}
     return table.make(

@@ -1,4 +1,4 @@
-"""Who must find the will to fire at people, and what the die makes of it (Rattenkrieg 13.1.1)."""
+"""Figures that must find the will to fire at people, and the result (Rattenkrieg 13.1.1)."""
 
 from functools import partial
 
@@ -32,7 +32,7 @@ def check_of(entry):
 
 @pytest.fixture
 def led():
-    """A German team under its leader has the action; it and a US team are identified."""
+    """A German team under its leader acts; it and a US team are identified."""
     seen = [("us", TEAM), ("german", TEAM)]
     table = Table().until(("german", TEAM), [("german", TEAM, "fire")], seen)
     table.make("set-conditions", visibility=("clear-day",))
@@ -226,7 +226,7 @@ def test_nobody_needs_the_will_to_fire_at_a_bunker(alone):
 
 
 class TestKnives:
-    """A fight that the element opens itself, man against man."""
+    """A fight that the element starts itself, with knives."""
 
     def fight(self, table, arm, die, **dice):
         own, other = table.element("german", TEAM), table.element("us", TEAM)
@@ -251,7 +251,7 @@ class TestKnives:
 
 
 class TestParticularEnemies:
-    """The scenario gives the Germans 2, and 5 against one US team (13.1)."""
+    """The scenario gives the Germans Aggressiveness 2, and 5 against one US team (13.1)."""
 
     @pytest.fixture
     def alone(self):

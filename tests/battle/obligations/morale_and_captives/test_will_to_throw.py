@@ -1,4 +1,4 @@
-"""The will to throw, or to burn, where the target is a place (Rattenkrieg 13.1.1)."""
+"""The will to throw, or to burn, if the target is a place (Rattenkrieg 13.1.1)."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def with_flamethrower(event, **man):
 
 
 def lone_team(*seen, card=None, change=with_flamethrower):
-    """A US team out of command has the action, and knows these enemies."""
+    """A US team out of command acts, and knows these enemies."""
     table = Table(change=change, card=card or duel(), shelf=shelf())
     table.until(("us", OURS), [("us", OURS, "fire")], [("german", name) for name in seen])
     table.make("set-command", element=us(table).id, leads="no", sight="no")

@@ -1,1 +1,1 @@
-"""Mojons, orders and rounds: what the book makes happen, shown in battles."""
+"""Mojons, orders and rounds: obligations of the book, tested in battles."""

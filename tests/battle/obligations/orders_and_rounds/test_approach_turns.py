@@ -1,4 +1,4 @@
-"""Approach turns: who goes first, which pathways are stopped, how it ends (Rattenkrieg 9.2)."""
+"""Approach turns: who goes first, which pathways are stopped, how they end (Rattenkrieg 9.2)."""
 
 from dataclasses import replace
 from functools import partial

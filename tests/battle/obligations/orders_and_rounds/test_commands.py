@@ -1,4 +1,4 @@
-"""Orders that a leader gives in a round, by which means and to whom (7.4.14, 7.4.15, 11.2)."""
+"""Orders that a leader gives in a round: by which means and to whom (7.4.14, 7.4.15, 11.2)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ OTHERS = "2nd Squad, Team 1"
 
 @pytest.fixture
 def table():
-    """The German team with the squad leader acts; other orders lie face down."""
+    """The German team with the squad leader acts; other orders are face down."""
     table = Table(size=1, led=True)
     table.engage()
     table.order("us", TEAM, "fire")

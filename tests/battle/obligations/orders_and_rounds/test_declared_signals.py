@@ -1,4 +1,4 @@
-"""A signal that is only declared: by what means, its light and its sound (7.4.15)."""
+"""A signal that is only declared: its means, its light and its sound (7.4.15)."""
 
 import pytest
 

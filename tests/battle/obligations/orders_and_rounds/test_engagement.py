@@ -1,4 +1,4 @@
-"""Rounds and turns of an engagement: who is nominated, who acts, what ends (11.1, 11.2, 12.3)."""
+"""Rounds and turns of an engagement: nominations, actions, and the end (11.1, 11.2, 12.3)."""
 
 from dataclasses import replace
 

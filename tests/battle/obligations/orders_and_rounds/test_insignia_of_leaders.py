@@ -1,4 +1,4 @@
-"""Leaders whom the men of other units know by their insignia (15.17)."""
+"""Leaders whom figures of other units know by their insignia (15.17)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ FIRST, SECOND = "1st Squad, Team 1", "2nd Squad, Team 1"
 
 @pytest.fixture
 def sergeant():
-    """The sergeant of the first squad has the action; a team of another squad has an order."""
+    """The sergeant of the first squad acts; a team of another squad has an order."""
     table = Table(size=1)
     table.make("set-rules", **{"leader-identification": "yes"})
     table.engage()

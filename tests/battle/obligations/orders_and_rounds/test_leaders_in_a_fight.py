@@ -1,4 +1,4 @@
-"""What a leader with an element changes, and special duties (Rattenkrieg 12.3, 10.1.8)."""
+"""Effects of a leader with an element, and special duties (Rattenkrieg 12.3, 10.1.8)."""
 
 from dataclasses import replace
 

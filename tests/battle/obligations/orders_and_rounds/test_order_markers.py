@@ -1,4 +1,4 @@
-"""Where an order lies that was turned over, and what holds its element to it (10.1, 11.1)."""
+"""The place of an order that was turned over, and what binds its element to it (10.1, 11.1)."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def contact(table, side, element):
 
 
 def nominate(table, side, name=TEAM, by=None, **told):
-    """Activate an element against nobody: its order is turned over."""
+    """Activate an element without naming an enemy: its order is turned over."""
     element = table.element(side, name)
     other = "us" if side == "german" else "german"
     told = {f"nominee_{side}": element.id, f"nominee_{other}": "nobody", **told}
@@ -49,7 +49,7 @@ def ask_of(table, name, move, by=None, **told):
 
 @pytest.fixture
 def table():
-    """Orders lie; two German teams are known to the US, and all US teams to the Germans."""
+    """Orders are placed; two German teams are known to the US, and all US teams to the Germans."""
     table = Table()
     table.engage()
     for name in (TEAM, SECOND):

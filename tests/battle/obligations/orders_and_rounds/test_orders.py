@@ -1,4 +1,4 @@
-"""Tactical Orders: laid in secret, turned over, carried out and taken off (10.1, 11.1)."""
+"""Tactical Orders: placed in secret, turned over, carried out and removed (10.1, 11.1)."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ def shoot(table):
 
 
 def order_as_seen(table, side, name):
-    """What the other side reads of an element's order."""
+    """What the other side reads about an element's order."""
     rows = side_view(table.battle, "us" if side == "german" else "german").contacts
     return next(row.order for row in rows if row.id == table.element(side, name).id)
 

@@ -1,4 +1,4 @@
-"""Orders of those who are still under a Mojon, and orders with a number (Rattenkrieg 10.1.5)."""
+"""Orders of elements still under a Mojon, and orders with a number (Rattenkrieg 10.1.5)."""
 
 import pytest
 

@@ -22,7 +22,7 @@ def german(table, name=TEAM):
 class TestCloseEnemy:
     @pytest.fixture
     def close(self, engaged):
-        """A US team acts and knows a German one, which has no order; Quality 3, so under 9″."""
+        """A US team of Quality 3 acts and knows a German team without an order, closer than 9″."""
         engaged.order("us", TEAM, "fire")
         engaged.rounds()
         engaged.reveal("german", TEAM)
@@ -50,7 +50,7 @@ class TestCloseEnemy:
         assert NOW not in self.measure(close, 7).told.get("german", "")
 
     def test_distances_that_a_side_has_not_measured_show_it_nothing(self, close):
-        """Nobody measures before acting (7.3): what an enemy only plans tells it no distance."""
+        """Nobody measures before acting (7.3): an enemy's mere plan reveals no distance."""
         spot = {"spot": f"element {german(close).id}", "distance_in": 8}
         entry = close.make("ask-suppress", US, element=us(close).id, **spot)
 

@@ -16,7 +16,7 @@ from tests.battle.tanks import PANZER, SQUAD, T34, duel
 
 @pytest.fixture
 def table():
-    """The T-34 is to act and has the Panzer in sight; the half-track and the gun are near."""
+    """The T-34 has an order and sees the Panzer; the half-track and the gun are near."""
     return with_panzer_in_sight(shelf(), HALF_TRACK)
 
 
@@ -39,7 +39,7 @@ def panzer(table):
 
 
 def fit_radios(table, *names, points=2):
-    """These vehicles have a radio, too."""
+    """Give these vehicles a radio, too."""
     state = table.battle
     of = dict(state.vehicles.of)
     for name in names:
@@ -51,7 +51,7 @@ def fit_radios(table, *names, points=2):
 
 
 def change_card(table, name, **card):
-    """This vehicle's card says so."""
+    """Change this vehicle's card in this way."""
     id, vehicles = us(table, name).id, table.battle.vehicles
     vehicle = replace(vehicles.of[id], card={**vehicles.of[id].card, **card})
     now = replace(vehicles, of={**vehicles.of, id: vehicle})

@@ -33,7 +33,7 @@ def fight(table):
 
 
 def give(table, side, die):
-    """Both active teams are named, and the one of this side is given the action."""
+    """Nominate both active teams, and give this side's team the action."""
     told = {"nominee_us": us(table).id, "nominee_german": german(table).id}
     entry = table.make("initiative", dice={"initiative": die}, **told)
     assert table.battle.round.winner == side

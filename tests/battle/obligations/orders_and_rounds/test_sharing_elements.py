@@ -21,7 +21,7 @@ def titles(table):
 
 
 def shared(markers, table=None, name=TEAM):
-    """A battle whose US elements are all under one Mojon, with a pathway of so many markers."""
+    """A battle whose US elements share one Mojon, with a pathway of this many markers."""
     table = table or Table()
     for other in titles(table):
         if other != name:
@@ -31,7 +31,7 @@ def shared(markers, table=None, name=TEAM):
 
 
 def sharing_offers(table):
-    """What the button on a card of the US says and asks, by which two elements share a Mojon."""
+    """The text and the questions of a US card's button with which two elements share a Mojon."""
     offers = [x for x in unit_view(table.battle, us(table)).offers if x.move == "write-to-mojon"]
     return [(x.words, x.barred) for x in offers]
 
@@ -52,14 +52,14 @@ def appear(table, way, **told):
 
 
 def ways(table, name=TEAM):
-    """The ways to appear that the umpire is offered for the Mojon of this element."""
+    """The ways in which the Mojon of this element may appear, as offered to the umpire."""
     asks = table.attempt("begin-engagement", commit=False, both_agree="yes").asks
     found = [ask for ask in asks if ask.name == f"sharing_{us(table, name).mojon}"]
     return [option.value for ask in found for option in ask.options]
 
 
 def arrival_tasks(table):
-    """The US elements that may come in now, as the umpire reads it."""
+    """The US elements that may arrive now, as the umpire reads them."""
     return [x for x in due_now(table.battle) if "may come now" in x.title]
 
 
@@ -163,7 +163,7 @@ class TestAsOne:
 
 class TestStopped:
     def stopped(self, **told):
-        """A pathway of three markers, shared by all US elements, that the Germans stop."""
+        """A pathway of three markers, shared by all US elements, which the Germans stop."""
         table = shared(3)
         table.make("stop-pathway", mojon=us(table).mojon, distance_in=10, **told)
         return table

@@ -1,4 +1,4 @@
-"""Shouts, whistles and gestures of leaders: reach, price and noise (Rattenkrieg 7.4.16 to 18)."""
+"""Shouts, whistles and gestures of leaders: reach, cost and noise (Rattenkrieg 7.4.16 to 18)."""
 
 import pytest
 

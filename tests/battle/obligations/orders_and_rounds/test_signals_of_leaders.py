@@ -22,7 +22,7 @@ def light(battle_table, which):
 
 
 def beckon(battle_table, dice=1, **told):
-    """The leader makes a gesture to the second team, which looks."""
+    """Let the leader make a gesture to the second team, which looks."""
     signal(battle_table, "gesture", dice, looking=(second_team(battle_table).id,), **told)
 
 
@@ -32,7 +32,7 @@ def set_distance(battle_table, inches):
 
 
 class TestGestures:
-    """In a dark night, Visibility 6, a figure sees no gesture from 6 inches on."""
+    """In a dark night with Visibility 6, a figure sees no gesture at 6 inches or more."""
 
     @pytest.mark.parametrize(("gap", "passes"), [(5.9, True), (6, False)])
     def test_neighbors_pass_gestures_on_only_if_they_see_each_other(self, table, gap, passes):  # noqa: F811

@@ -1,4 +1,4 @@
-"""A leader's order to a part of an element, which then leaves the others (Rattenkrieg 7.4.14)."""
+"""A leader's order to a part of an element, which then leaves the rest (Rattenkrieg 7.4.14)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def table():
 
 
 def leading():
-    """The German team with the squad leader acts; an order lies face down on the second team."""
+    """The German team with the squad leader acts; an order on the second team is face down."""
     table = Table(led=True)
     table.engage()
     for name in (TEAM, SECOND):
@@ -35,7 +35,7 @@ def german_titles(table):
 
 
 def split(table, number=2, dice=1, kind="fire", **told):
-    """The leader orders the first figures of the second team to fire."""
+    """Order the first figures of the second team to fire, as its leader."""
     those = german(table).figures[:number]
     told |= {"grounds": "leader-order", "means": "voice", "distance_in": 5, "kind": kind}
     told |= {"element": german(table).id, "part": those}

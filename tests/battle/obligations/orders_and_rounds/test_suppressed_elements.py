@@ -12,14 +12,14 @@ ONE = "1st Squad, Team 1"
 
 
 def lose_all(table, side="german"):
-    """Every figure of the team loses as many actions as it has."""
+    """Make every figure of the team lose all its actions."""
     team = table.element(side, ONE)
     bring_about(table, *(e.FigureActionsLost(id, team.left) for id in team.figures))
 
 
 @pytest.fixture
 def opening():
-    """The rounds begin, and each side has one order."""
+    """The rounds begin; each side has one order."""
     table = Table()
     table.engage()
     for side in ("us", "german"):

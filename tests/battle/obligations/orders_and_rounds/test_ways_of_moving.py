@@ -1,4 +1,4 @@
-"""What holds for a walk holds on a horse, in a house and in the water (12.1.3, 17.1)."""
+"""Rules of a walk that also hold on a horse, in a house and in the water (12.1.3, 17.1)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def german(table):
 
 
 def lone_team_answers(table, move):
-    """Leave the acting team without command and without its leader; it can ride or walk."""
+    """Leave the acting team without command and leader; return answers to ride or walk."""
     leader = us(table).figures[0]
     bring_about(
         table,
@@ -35,7 +35,7 @@ def lone_team_answers(table, move):
 
 @pytest.fixture(params=WAYS)
 def moving(request):
-    """A US team with the action and a Movement order, and one way of moving."""
+    """A US team that acts under a Movement order, and one way of moving."""
     table = Table(change=with_horses if request.param == "ride" else lambda event: event)
     table.engage()
     table.face("movement")

@@ -1,1 +1,1 @@
-"""The printed scenarios: what the book makes happen, shown in battles."""
+"""The printed scenarios: obligations of the book, tested in battles."""

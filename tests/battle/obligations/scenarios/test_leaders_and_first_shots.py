@@ -15,7 +15,7 @@ MG_FIRST = "Mg fires first in squad"
 
 
 def duel(table, name):
-    """A German team and the same one of the US know each other; the German one acts."""
+    """A German team and the US team of the same name know each other; the German team acts."""
     table.order("german", name, "fire")
     table.order("us", name, "fire")
     table.rounds()

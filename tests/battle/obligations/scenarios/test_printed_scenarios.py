@@ -219,7 +219,7 @@ class TestPointsOfEasyCompany:
 
 class TestPointsOfWittmann:
     def wreck(self, table, element, *systems):
-        """Systems of a vehicle are gone, or with none named all of it is."""
+        """Wreck systems of a vehicle, or the whole vehicle if none is named."""
         points = dict.fromkeys(systems, 9)
         wreck = v.VehicleDamaged(element.id, "hull", points, 0, wreck=not systems, stands=True)
         bring_about(table, wreck)

@@ -39,7 +39,7 @@ def reinforcements(table, roll):
 
 
 def end_turn(table, kept="yes"):
-    """No orders are carried out; the tanks are in sight of one another, or not."""
+    """End the turn without carrying out orders; the tanks are in sight of one another, or not."""
     reinforcements(table, 6)
     rounds(table)
     table.make("end-turn")
@@ -188,7 +188,7 @@ class TestEasyCompany:
 
 class TestEarlyEnd:
     def after_end(self, table):
-        """End the battle in its first turn; return what the umpire has to do then."""
+        """End the battle in its first turn; return the umpire's tasks."""
         end_turn(table)
         table.make("end-battle", words="The German player gives up.")
         return due_now(table.battle)

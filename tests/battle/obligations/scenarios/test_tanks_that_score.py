@@ -1,4 +1,4 @@
-"""Only tanks and self-propelled guns count where a scenario pays for tanks (addendum)."""
+"""Only tanks and self-propelled guns count where a scenario awards points for tanks (addendum)."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""Sight and cover: what the book makes happen, shown in battles."""
+"""Sight and cover: obligations of the book, tested in battles."""
