@@ -1,4 +1,4 @@
-"""An event of any class, with nothing in its fields, for properties of all of them."""
+"""An event of any class, with empty fields, for properties of all events."""
 
 import types
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ def kinds(system):
 
 
 def empty(kind):
-    """An event, or a value in one, with nothing in it."""
+    """An event, or a value in one, with empty fields."""
     hints = get_type_hints(kind)
     without = [f for f in fields(kind) if f.default is MISSING and f.default_factory is MISSING]
     return kind(**{field.name: _nothing(hints[field.name]) for field in without})

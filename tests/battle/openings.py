@@ -1,4 +1,4 @@
-"""How the battles of the tests begin: the shipped scenario, and changes of its opening."""
+"""Openings of the tests' battles: the shipped scenario, and changes to its opening."""
 
 from functools import cache, lru_cache
 from itertools import count
@@ -12,7 +12,7 @@ MARK = "~{}~"
 
 
 def mark(event):
-    """The same opening; names and ranks say whose they are, so that a text that holds one shows."""
+    """The same opening; names and ranks say the side, so that a leaked one is noticed."""
     battle = event.battle
     reserves = {
         id: replace(
@@ -25,7 +25,7 @@ def mark(event):
 
 
 def _marked(they):
-    """Those of a battle, or who are still to come."""
+    """Return the battle or the arrivals with marked names and ranks."""
     sides = {id: x.side for x in they.elements.values() for id in x.figures}
     elements = {
         id: replace(x, name=f"{x.name} {MARK.format(x.side)}", unit=MARK.format(x.side))
@@ -38,7 +38,7 @@ def _marked(they):
 
 
 def leaderless(side, name):
-    """A change of the opening: nobody of this element can lead."""
+    """A change of the opening: this element has no leader."""
 
     def change(event):
         battle = event.battle
@@ -52,7 +52,7 @@ def leaderless(side, name):
 
 
 class Same:
-    """A card that is the same as no other, however alike they are."""
+    """A card that equals no other card, even one with the same content."""
 
     def __init__(self, card):
         self.card = card
@@ -83,9 +83,9 @@ def opening(same, size, seed, shelf):
 
 
 def unled(event):
-    """The same opening, where leaders are with their elements and lead none in person.
+    """The same opening, where leaders are with their elements but lead none in person.
 
-    So everybody acts on the Quality of the element, and a leader fires as the others do.
+    So everybody acts on the Quality of the element, and a leader fires like the other figures.
     """
     they = event.battle
     men = {id: replace(man, quality=None) for id, man in they.figures.items()}

@@ -11,7 +11,7 @@ FORCE = "paratroopers-506-pir"
 
 
 def easy_company(slug="our-evening", edition=1, shelf=SHIPPED, id=ID, **fields):
-    """A pack of the program's scenario under another name, with its forces and its plan."""
+    """A pack of the program's scenario under another name, with its forces and its table plan."""
     cards = cards_of_scenario(shelf, kind_called("scenario"), "easy-company")
     cards = tuple(replace(x, slug=slug) if x.slug == "easy-company" else x for x in cards)
     head = PackHead(
@@ -30,7 +30,7 @@ def easy_company(slug="our-evening", edition=1, shelf=SHIPPED, id=ID, **fields):
 
 
 def with_card_changed(pack, slug, was, now):
-    """A pack in which one card has another text in a place."""
+    """A pack with one text in a card replaced."""
     cards = tuple(
         PackCard(x.kind, x.slug, x.text.replace(was, now, 1)) if x.slug == slug else x
         for x in pack.cards

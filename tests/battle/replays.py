@@ -1,4 +1,4 @@
-"""Replays of battles, as their readers see them."""
+"""Replays of battles for their readers."""
 
 from assistant.battle.replaying.replay import replay_of
 from assistant.battle.viewers import UMPIRE, Viewer
@@ -11,6 +11,6 @@ def replayed(game, at=99, side=""):
 
 
 def moments(game, side=""):
-    """Every moment in turn."""
+    """Return every moment in turn."""
     first = replayed(game, 0, side)
     return [replayed(game, at, side) for at in range(first.count)] if first else []

@@ -1,4 +1,4 @@
-"""Scenarios that have something in store, as the tests want them."""
+"""Scenarios with events to come, for tests."""
 
 from assistant.cards.rattenkrieg.forces import scenario_files
 from assistant.cards.rattenkrieg.forces.reinforcements_and_points import (
@@ -26,7 +26,7 @@ def expecting(side, *cards):
 
 
 def scenario(*cards, events=(), points=(), **changes):
-    """Easy Company with two squads a side, of which the US expects some."""
+    """Easy Company with two squads a side; some of the US squads arrive later."""
     card = easy_company()
     us = expecting(card.sides[1], *cards).model_copy(update={"points": points})
     told = {"sides": [card.sides[0], us], "sizes": SIZES, "events": events, **changes}

@@ -1,4 +1,4 @@
-"""Battles with tanks, as the tests want them: chapter 26's two, each side with a team on foot."""
+"""Battles with tanks for tests: the two of chapter 26, each side with a team on foot."""
 
 from functools import cache
 from pathlib import Path
@@ -48,7 +48,7 @@ def shelf() -> CardStore:
 
 
 def write(folder: Path) -> None:
-    """The files of both forces, in a folder of data cards."""
+    """Write the files of both forces into a folder of data cards."""
     for side, (slug, name, quality) in CARDS.items():
         text = FORCE.format(
             side=side, letter=side[0].upper(), slug=slug, name=name, quality=quality
@@ -58,7 +58,7 @@ def write(folder: Path) -> None:
 
 @cache
 def duel() -> scenario_files.Scenario:
-    """A meeting of the two forces by day."""
+    """The scenario of a meeting of the two forces by day."""
     card = scenario_files.scenario("easy-company")
     sides = [side.model_copy(update={"force": f"{side.id}-tanks"}) for side in card.sides]
     everybody = scenario_files.Size(name="All", squads=())

@@ -1,4 +1,4 @@
-"""What all changes to a twin of a battle share: whose secrets they are, and what shows of them."""
+"""Common parts of all changes to a twin of a battle: the owner of secrets, and what shows."""
 
 from collections.abc import Mapping
 from random import Random
@@ -12,7 +12,7 @@ from assistant.frozen import replace
 
 
 class Changes:
-    """A battle, and the side that may not notice what changes in it."""
+    """A battle, and the side that may not notice the changes."""
 
     def __init__(self, battle: Battle, side: str, random: Random) -> None:
         self.battle = battle
@@ -28,23 +28,23 @@ class Changes:
         return list(self.battle.of_side(self.enemy))
 
     def active(self, element: Element) -> bool:
-        """Whether it takes part in the round."""
+        """Whether an element takes part in the round."""
         return self.battle.round is not None and element.id in self.battle.round.active
 
     def on_table(self, element: Element) -> bool:
-        """Whether all its figures are to be seen."""
+        """Whether all figures of an element are visible."""
         return element.concealment == "identified" or element.deployed
 
     def has_shown(self, element: Element) -> bool:
-        """Whether more of it is to be seen than a marker."""
+        """Whether more than a marker is visible of an element."""
         face_up = element.order is not None and element.order.face_up
         return bool(element.contact or self.on_table(element) or self.active(element) or face_up)
 
     def put(self, **changes: object) -> None:
-        """The battle with these changes."""
+        """Change these parts of the battle."""
         self.battle = replace(self.battle, **changes)
 
     @staticmethod
     def own(things: Mapping[str, Any], theirs: list[str]) -> dict[str, Any]:
-        """What is held of the other figures."""
+        """Return the things of the other figures."""
         return {id: each for id, each in things.items() if id not in theirs}

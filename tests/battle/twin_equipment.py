@@ -1,4 +1,4 @@
-"""Changes to what a side may not know of the enemy's vehicles, boats, mortars and works."""
+"""Changes to unknown facts of the enemy's vehicles, boats, mortars and works."""
 
 from collections.abc import Mapping
 
@@ -25,7 +25,7 @@ from tests.battle.twin_changes import Changes
 
 
 class EquipmentChanges(Changes):
-    """Random changes to the enemy's equipment, and to what he has built or set."""
+    """Random changes to the enemy's equipment, and to what the enemy has built or set."""
 
     def change_mines(self, traps: Mapping[str, Trap]) -> dict[str, Trap]:
         """Return the traps with as many mines of the enemy as may be; found wires keep theirs."""

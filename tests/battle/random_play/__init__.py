@@ -1,1 +1,1 @@
-"""People who play at random, and the battles that they leave for other tests."""
+"""People who play at random, and their battles for other tests."""

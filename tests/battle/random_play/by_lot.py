@@ -10,7 +10,7 @@ PATIENCE = 25  # questions of one move
 
 
 def dice_by_purpose(seed):
-    """Dice that fall by what they are thrown for alone."""
+    """Dice that depend only on what they are thrown for."""
 
     def source(throw):
         words = f"{seed} {throw.name} {throw.start}"
@@ -21,7 +21,7 @@ def dice_by_purpose(seed):
 
 
 class ByLot(Board):
-    """Plays by himself; the same seed plays the same battle."""
+    """A player who plays a battle alone; the same seed plays the same battle."""
 
     rarely: tuple[str, ...] = ()  # moves that end what might go on
     extra: tuple[str, ...] = ()  # moves that are never due
@@ -37,7 +37,7 @@ class ByLot(Board):
             yield self.battle
 
     def act(self):
-        """Something that is due, or that a side may do, by whom it is for."""
+        """Make a pending tap, or sometimes another move that a side may make."""
         views = self.game.system.views
         by = self.random.choice((UMPIRE, AXIS, ALLIED))
         if by is UMPIRE:
@@ -55,7 +55,7 @@ class ByLot(Board):
             self.attempt(tap.move, by, **tap.told)
 
     def attempt(self, move, by, **told):
-        """Make a move with any answers to what it asks; it may be refused."""
+        """Make a move with random answers to its questions; it may be refused."""
         self.thrown += 1
         told |= self.wilful(move, by, told)
         for _ in range(PATIENCE):
@@ -70,7 +70,7 @@ class ByLot(Board):
         return progress
 
     def wilful(self, move, by, told):
-        """Answers to some of the questions that have one filled in."""
+        """Return new answers to some of the questions that are already answered."""
         first = self.game.make(
             move, by, told, dice_by_purpose(self.seed), at="", request="", commit=False
         )
@@ -78,7 +78,7 @@ class ByLot(Board):
         return {a.name: self.answer(a, told) for a in filled if self.random.random() < 0.6}
 
     def answer(self, ask, told):
-        """Any answer to a question."""
+        """Return a random answer to a question."""
         if ask.kind == "choice":
             assert ask.options, f"a question that nobody can answer: {ask.words}"
             return self.random.choice(ask.options).value
@@ -93,5 +93,5 @@ class ByLot(Board):
         return self.random.randint(int(ask.least or 0), min(9, int(ask.most or 9)))
 
     def text(self, ask, told):
-        """Any words of one's own."""
+        """Return a random text."""
         return ""

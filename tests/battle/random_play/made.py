@@ -1,4 +1,4 @@
-"""The answers given to each move of a battle, to make the moves again after an undo."""
+"""The answers given to each move of a battle, used to repeat the moves after an undo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ def note_moves(game: Game) -> dict[int, Made]:
 
 
 def first_orphan(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator[str]:
-    """Yield the first entry after the undone one that would be refused on what stands before it.
+    """Yield the first entry after the undone one that the entries in force would not allow.
 
     An entry that would have been refused at its time too was made by other means, so it is left
     out. So is a reaction to an action that a later ambush came before: it lost the action to that.
@@ -59,12 +59,12 @@ def first_orphan(game: Game, noted: Mapping[int, Made], undone: int) -> Iterator
 
 
 def _as_it_was(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
-    """Return what stood when an entry was made."""
+    """Return the entries in force when an entry was made."""
     return list(active_entries([each for each in game.entries if each.seq < entry.seq]))
 
 
 def _without_interrupted(game: Game, entry: Entry[Any]) -> list[Entry[Any]]:
-    """Return what stood when an entry was made, but for actions that active moves came before."""
+    """Return the entries in force when an entry was made, without interrupted actions."""
     moves = [each for each in active_entries(game.entries) if each.events]
     interrupted = {seq for each in moves for seq in each.takes_back}
     return [each for each in _as_it_was(game, entry) if each.seq not in interrupted]

@@ -1,4 +1,4 @@
-"""Somebody who taps at random with the umpire's word behind every tap: what it breaks, he notes."""
+"""A random player whose every tap the umpire may allow; notes what the taps break."""
 
 from traceback import extract_tb
 
@@ -16,7 +16,7 @@ PHONES = (GERMAN, US, Viewer("spectator", "B"))
 
 
 def all_screens(battle: Battle, entries: list[Entry]) -> list[str]:
-    """All that any screen shows of a battle; fails where one cannot be drawn."""
+    """Everything that any screen shows of a battle; fail if a screen cannot be drawn."""
     shown = [repr(umpire_view(battle)), repr(due_now(battle))]
     for reader in PHONES:
         shown += everything(battle, reader, entries)
@@ -26,7 +26,7 @@ def all_screens(battle: Battle, entries: list[Entry]) -> list[str]:
 
 
 class Overruler(Player):
-    """The umpire with a reason typed, mostly; players between. Nobody looks at a screen."""
+    """A random umpire, mostly with a reason, and random players; nobody looks at a screen."""
 
     def __init__(self, seed, size=0):
         super().__init__(seed, size)
@@ -34,7 +34,7 @@ class Overruler(Player):
         self.set_aside: set[str] = set()
 
     def try_something(self):
-        """One tap of somebody, and a look at what comes of it."""
+        """Make a random tap, and check its result."""
         reader = UMPIRE if self.random.random() < 0.7 else self.random.choice((GERMAN, US))
         move, told = self.wish(reader)
         why = "he says so" if self.random.random() < 0.9 else ""
@@ -53,7 +53,7 @@ class Overruler(Player):
             self.note(failed, move, told)
 
     def take_back(self):
-        """Take back any entry, and look at what comes of it."""
+        """Undo a random entry, and check the result."""
         try:
             super().take_back()
             self.look()
@@ -61,16 +61,16 @@ class Overruler(Player):
             self.note(failed, "undo", {})
 
     def look(self):
-        """Look at nothing: a test of moves and their sheets needs no other screens."""
+        """Check no screens: a test of moves and their sheets needs none."""
 
     def note(self, failed, move, told):
-        """Keep what failed, where, in which move."""
+        """Record what failed, where, and in which move."""
         where = [f"{x.filename}:{x.lineno}" for x in extract_tb(failed.__traceback__)[-4:]]
         self.failed.append((repr(failed), *where, move, repr(told)))
 
 
 class Onlooker(Overruler):
-    """The same, with all screens drawn after each entry."""
+    """The same players, with all screens drawn after each entry."""
 
     def look(self):
         all_screens(self.battle, self.game.entries)

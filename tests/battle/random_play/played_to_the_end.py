@@ -1,4 +1,4 @@
-"""The board games from the set-up to their real end, move by move, for other tests."""
+"""The board games from set-up to their real end, move by move, for other tests."""
 
 from collections.abc import Mapping, Sequence
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Somebody who taps at random: any reader, any move, any answer; and the battles that he leaves."""
+"""A random player: any reader, any move, any answer; and the resulting battles."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ PATIENCE = 30  # questions and dice of one try
 
 @dataclass(frozen=True)
 class Moment:
-    """A battle before and after an entry; `length` entries are on its log then."""
+    """A battle before and after an entry; its log then has `length` entries."""
 
     before: Battle
     entry: Entry
@@ -50,7 +50,7 @@ class Moment:
 
 
 class Player:
-    """Plays a battle by himself; the same seed plays the same battle."""
+    """A player who plays a battle alone; the same seed plays the same battle."""
 
     def __init__(self, seed, size=0):
         self.random = Random(seed)
@@ -70,12 +70,12 @@ class Player:
         return self.table.game
 
     def keep_lots(self, *attempt):
-        """The lots of an attempt, kept for its moment."""
+        """Draw the random rolls of an attempt, and keep them for its moment."""
         self.lots = self.draws(*attempt)
         return self.lots
 
     def play(self, tries):
-        """So many tries to do something; what was done is in `moments`."""
+        """Make this many attempts; `moments` records their results."""
         for _ in range(tries):
             if self.random.random() < 0.04:
                 self.take_back()
@@ -84,7 +84,7 @@ class Player:
         return self
 
     def take_back(self):
-        """Take back any entry, or an undo; it may be refused."""
+        """Undo a random entry, or an undo; it may be refused."""
         before, seq = self.battle, self.random.randint(0, len(self.game.entries) + 1)
         if self.random.random() < 0.5 and (last := self.game.last_standing()):
             seq = last.seq
@@ -96,7 +96,7 @@ class Player:
         self.moments.append(Moment(before, entry, self.battle, len(self.game.entries), {}, {}))
 
     def try_something(self):
-        """One tap and the answers that it takes, until it is made, refused or given up."""
+        """Make one tap and give the answers that it needs, until it is made, refused or abandoned."""
         reader = self.random.choice(READERS)
         move, told = self.wish(reader)
         why = "he says so" if self.random.random() < 0.05 else ""
@@ -109,7 +109,7 @@ class Player:
                 self.moments.append(made)
 
     def followed(self, reader, move, told, why="") -> Iterator:
-        """A move as far as it goes, step by step: looked at first, then made."""
+        """Follow a move step by step as far as it goes: first opened, then made."""
         dice: dict[str, list[int]] = {}
         request = f"tap {self.random.random()}"
         commit = False
@@ -128,7 +128,7 @@ class Player:
                     told.update(self.answered(ask, reader))
 
     def go_on(self, progress, reader, told, dice):
-        """Add the answer or the dice that a move waits for; False when it waits for nothing."""
+        """Add the answer or the dice that a move waits for; return False if it waits for nothing."""
         open_ask = next((a for a in progress.asks if a.value is None), None)
         if progress.entry or progress.refused:
             return False
@@ -142,7 +142,7 @@ class Player:
         return bool(progress.dice or open_ask)
 
     def wish(self, reader):
-        """A move that this reader may make, and whom it is about."""
+        """Return a random move that this reader may make, and its element."""
         about = {**self.about(reader), **self.whims()}
         habits = self.habits(reader)
         if habits and self.random.random() < 0.6:
@@ -154,7 +154,7 @@ class Player:
         return self.random.choice(self.moves(reader)), about
 
     def habits(self, reader):
-        """What people do most: lay orders on all their elements, act with those that are active."""
+        """Return what people do most: order all their elements, act with the active ones."""
         battle = self.battle
         own = [x for x in battle.elements.values() if reader.is_umpire or x.side == reader.side]
         if battle.phase == "setup":
@@ -187,7 +187,7 @@ class Player:
         return found + [("clear-stoppage", {"element": x.id}) for x in jammed] * 9
 
     def fire(self, elements, reader):
-        """The fire that stands on the cards of vehicles."""
+        """Return the fire buttons on the cards of vehicles."""
         roles = ("both", "umpire" if reader.is_umpire else "side")
         return [
             (offer.move, {"element": x.id, **offer.told})
@@ -197,7 +197,7 @@ class Player:
         ]
 
     def setting_up(self, reader):
-        """Mojons one by one, some of them hidden, some of them decoys."""
+        """Place Mojons one by one: some of them hidden, some of them decoys."""
         own = [m for m in self.battle.mojons.values() if reader.side in (None, m.side)]
         hidden = self.random.choice(("yes", "no"))
         found = [("place-mojon", {"mojon": m.id, "hidden": hidden}) for m in own if not m.placed]
@@ -208,14 +208,14 @@ class Player:
         return [*found, *(("make-decoy", {"mojon": m.id}) for m in empty)]
 
     def on_the_plan(self):
-        """Elements and Mojons are put on the plan of the table; some have gone elsewhere since."""
+        """Put elements and Mojons on the table plan; some have moved since."""
         every = [*self.battle.elements, *self.battle.mojons]
         gone = [id for id, stand in self.battle.table_plan.stands.items() if not stand.sure]
         found = [("put", {"element": id}) for id in every]
         return [*found, *(("stands-there", {"element": id}) for id in gone), ("rule-plan", {})]
 
     def taps(self, reader):
-        """What is due for a reader, tap by tap; the umpire's on what lies on the table."""
+        """Return a reader's pending taps, and the umpire's taps on things on the table."""
         found = due_now(self.battle) if reader.is_umpire else due_for(self.battle, reader.side)
         taps = [tap for each in found for tap in each.taps if tap.move != SELDOM[0]]
         if reader.is_umpire and self.random.random() < 0.2:
@@ -237,13 +237,13 @@ class Player:
         return taps
 
     def moves(self, reader):
-        """Every move that a reader may make; the last of a battle seldom."""
+        """Return every move that a reader may make; a move that ends the battle is rare."""
         moves = self.game.system.moves.values()
         seldom = SELDOM if self.random.random() < 0.9 else ()
         return [m.id for m in moves if reader.role in m.by and m.id not in seldom]
 
     def actions(self, reader):
-        """What an active element can do."""
+        """Return what an active element can do."""
         acts = ACTIONS + (GUNS + WAYS + TROUBLE * 2 if self.battle.vehicles.of else ())
         of = self.battle.vehicles.of.values()
         acts += CRAFT if any(kinds.is_craft(vehicle) for vehicle in of) else ()
@@ -253,7 +253,7 @@ class Player:
         return [id for id in acts if reader.role in self.game.system.moves[id].by]
 
     def about(self, reader):
-        """An element, Mojon, side and check: mostly of the reader's own side."""
+        """Return an element, Mojon, side and check: mostly of the reader's own side."""
         honest = self.random.random() < 0.9 and not reader.is_umpire
         elements = [x for x in self.battle.elements.values() if not honest or x.side == reader.side]
         mojons = [m for m in self.battle.mojons.values() if not honest or m.side == reader.side]
@@ -267,7 +267,7 @@ class Player:
         return told
 
     def whims(self):
-        """Answers given before anybody asked: rare questions, and now and then nonsense."""
+        """Return answers to questions not asked yet: rare ones, and sometimes nonsense."""
         told = {}
         for name in ("hidden", "concealed", "moving", "designated", "cold"):
             if self.random.random() < 0.15:
@@ -278,14 +278,14 @@ class Player:
         return told
 
     def answered(self, ask, reader):
-        """A plausible answer under its name; a place under the names of its two figures."""
+        """Return a plausible answer by name; a place by the names of its two coordinates."""
         if ask.kind != "place":
             return {ask.name: self.answer(ask, reader)}
         ends = zip(ask.fields, ask.spot.within, strict=True)
         return {name: f"{self.random.uniform(0, far):.1f}" for name, far in ends}
 
     def answer(self, ask, reader):
-        """A plausible answer."""
+        """Return a plausible answer."""
         if self.random.random() < 0.02:
             return self.random.choice(JUNK)
         match ask.kind:
@@ -309,5 +309,5 @@ class Player:
 
 @cache
 def played(seed, tries=220, size=0):
-    """A battle played at random; played once for all tests."""
+    """Return a battle played at random, cached for all tests."""
     return Player(seed, size).play(tries)

@@ -1,4 +1,4 @@
-"""Second thoughts in a battle of any system: an entry is undone with all that needs it."""
+"""Later undos in a battle of any system: an entry is undone with all that needs it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -13,7 +13,7 @@ LATEST = 25  # entries among which people look for what was wrong
 
 
 def conflicts(game: Game, entries: Sequence[Entry[Any]]) -> set[tuple[int, str]]:
-    """Return the standing entries with an event that conflicts with the state before it."""
+    """Return the entries in force with an event that conflicts with the state before it."""
     system = game.system
     state, found = system.empty, set()
     for entry in active_entries(entries):
@@ -25,7 +25,7 @@ def conflicts(game: Game, entries: Sequence[Entry[Any]]) -> set[tuple[int, str]]
 
 
 def regret(game: Game, noted: Mapping[int, Made], random: Random) -> Entry[Any] | None:
-    """Undo a random entry with all that needs it, and hold what is left to every promise.
+    """Undo a random entry with all that needs it, and check every promise for the rest.
 
     Now and then the undo is undone in its turn, which must bring everything back. Return the undo
     that stands, or None.
@@ -51,7 +51,7 @@ def regret(game: Game, noted: Mapping[int, Made], random: Random) -> Entry[Any] 
 def broken_by(game: Game, noted: Mapping[int, Made], before: Sequence[Entry[Any]]) -> Iterator[str]:
     """Yield each promise that the last entry, an undo, broke; `before` are the entries before it.
 
-    What is left replays to the battle as it is, no event conflicts that did not before, and every
+    The rest replays to the present battle, no event conflicts that did not before, and every
     later move would still be made.
     """
     system, undo = game.system, game.entries[-1]

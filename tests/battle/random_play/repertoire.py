@@ -1,4 +1,4 @@
-"""What elements do in battles played at random, the likelier the oftener it stands here."""
+"""Actions of elements in random battles; repeated lines are likelier."""
 
 ACTIONS = (
     *("shoot", "automatic-fire", "move", "spot", "suppress", "ask-spot", "ask-suppress") * 3,

@@ -1,4 +1,4 @@
-"""Which battle is played at random: on foot, with options, tanks, mortars, boats and aircraft."""
+"""The kinds of random battles: on foot, with options, tanks, mortars, boats and aircraft."""
 
 from assistant.battle.rattenkrieg.events import BattleOpened
 from assistant.frozen import replace
@@ -31,7 +31,7 @@ def battle_of(seed: int, size: int = 0) -> Table:
 
 
 def _begun(table: Table) -> Table:
-    """The same in the engagement, all of it known: crews have something to fire at."""
+    """The same battle in the engagement, with all elements known, so that crews have targets."""
     if table.battle.phase == "setup":
         table.engage()
         for element in table.battle.elements.values():
@@ -41,7 +41,7 @@ def _begun(table: Table) -> Table:
 
 
 def with_flak(event):
-    """The opening, in which each tank has an autocannon with a sight for aircraft besides."""
+    """The opening, in which each tank also has an autocannon with an anti-aircraft sight."""
     marked = mark(event)
     of = {
         id: replace(x, card={**x.card, "guns": [*x.card["guns"], FLAK]})
@@ -64,7 +64,7 @@ def optional(event):
 
 
 def defended():
-    """The scenario with a defender, who has decoys; of the enemy the third teams are to come."""
+    """The scenario with a defender, who has decoys; the attacker's third teams arrive later."""
     card = easy_company()
     german = card.sides[0].model_copy(update={"defender": True})
     sides = [german, store.expecting(card.sides[1], store.THIRD)]

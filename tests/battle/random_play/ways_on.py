@@ -1,4 +1,4 @@
-"""Faults that leave nobody able to continue, or that list a finished task as due."""
+"""Faults that let nobody continue, or that list a finished task as pending."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of
@@ -15,7 +15,7 @@ def moves(every):
 
 
 def untrue(battle):
-    """Return what a phone waits for that nobody is to do, and tasks without a button."""
+    """Return what a phone waits for that nobody has to do, and tasks without a button."""
     console = due_now(battle)
     if battle.phase == "over":
         return []
@@ -40,7 +40,7 @@ def untrue(battle):
 
 
 def tasks_left_over(moment):
-    """Return what is still to do although the entry has done it."""
+    """Return tasks that are still listed although the entry has done them."""
     made, told = moment.entry.move, moment.told
     wishes = {(w.move, w.element) for w in moment.before.requests} & {(made, told.get("element"))}
     again = [x.wish for x in moment.entry.events if isinstance(x, e.RequestMade)]  # asked anew
@@ -58,7 +58,7 @@ def tasks_left_over(moment):
 
 
 def wrong_in(player):
-    """Return what is wrong after the moments of a player's battle, each with its move."""
+    """Return the faults after the moments of a player's battle, each with its move."""
     return {
         (moment.entry.move, words)
         for moment in player.moments

@@ -1,4 +1,4 @@
-"""Two battalions on the map, one chit in hand: a table on which units move and fight."""
+"""Two battalions on the map, one chit in hand: a table for moves and fights."""
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.kit.opportunity_fire import side_that_may_fire
@@ -19,7 +19,7 @@ CRT = dict.fromkeys(("1-4", "1-3", "1-2", "1-1", "2-1", "3-1", "4-1", "5-1"), CE
 
 
 def hexes():
-    """Open ground around 1010, a ravine, a bunker."""
+    """Open ground around 1010, with a ravine and a bunker."""
     open_ground = {
         f"{c:02}{r:02}": Hex("hamada", False) for c in range(5, 16) for r in range(5, 16)
     }
@@ -60,14 +60,14 @@ class Field(Table):
             self.make("draw", ALLIED)
 
     def moves(self, **told):
-        """The Axis moves, and the Allies fire at nothing that this battalion moves."""
+        """The Axis moves, and the Allies let all moves of this battalion pass."""
         entry = self.make("move-unit", AXIS, **told)
         if side_that_may_fire(self.battle):
             self.make("let-pass", ALLIED, rest="yes")
         return entry
 
     def taps(self, side):
-        """What a side's page offers to be tapped now."""
+        """The taps that a side's page offers now."""
         page = SYSTEM.views.side_view(self.battle, side)
         return [tap.words for due in page.due for tap in due.taps]
 
@@ -79,7 +79,7 @@ class Field(Table):
 
 
 def attack(field, dice=(3, 4), attackers=("1/33", "2/33"), support=(), hex="1110", **more):
-    """Units of the 33rd attack a hex, up to the dice."""
+    """Play an attack by units of the 33rd on a hex, up to its dice."""
     field.make("attack", AXIS, hex=hex, attackers=list(attackers), **more)
     field.make("support", ALLIED, guns=list(support))
     entry = field.make("fight", AXIS, dice={"attack": list(dice)})

@@ -9,7 +9,7 @@ CHITS = {"33": "axis", "2/13": "allied"}
 
 
 class Player(ByLot, Table):
-    """Plays a battle by himself; the same seed plays the same battle."""
+    """A player who plays a battle alone; the same seed plays the same battle."""
 
     rarely = ("lay-aside", "end-turn", "next-turn", "end-fight", "draw")
     extra = ("look", "place")
@@ -20,14 +20,14 @@ class Player(ByLot, Table):
         self.seeded(seed)
 
     def text(self, ask, told):
-        """A path, or a hex."""
+        """Return a path, or a hex."""
         if ask.name == "path":
             return self.path(str(told.get("unit")))
         there = [u.place for u in self.battle.units.values() if u.place]
         return self.random.choice([*there, self.random.choice(["0000", *self.battle.hexes])])
 
     def path(self, unit):
-        """A few hexes from where a unit is."""
+        """Return a few hexes from a unit's place."""
         here = self.battle.units[unit].place if unit in self.battle.units else None
         path = []
         for _ in range(self.random.randint(1, 3)):

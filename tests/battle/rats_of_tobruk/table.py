@@ -1,4 +1,4 @@
-"""A battle of Rats of Tobruk without a server, in words of the table."""
+"""A battle of Rats of Tobruk without a server; moves are made by name."""
 
 from assistant.battle.rats_of_tobruk import SYSTEM
 from assistant.battle.rats_of_tobruk.state.board import Face, Unit
@@ -13,7 +13,7 @@ CHITS |= {"2/15": "allied", "2/17": "allied"}
 
 
 def unit(id, battalion, side="axis", **more):
-    """A counter with both faces known."""
+    """A counter with both sides entered."""
     nationality = "german" if side == "axis" else "australian"
     faces = {"full": Face(7, 6, 5), "depleted": Face(3, 4, 5)}
     return Unit(
@@ -34,14 +34,14 @@ class Table(Board):
         super().__init__(SYSTEM, load_data(), size, **told)
 
     def until_activation(self, turn_type="day"):
-        """Weather and supply of a turn that begins."""
+        """Play the weather and the supply of a new turn."""
         told = {} if self.battle.turn_type else {"turn_type": turn_type}
         self.make("weather", dice=CLEAR, **told)
         for side in ("axis", "allied"):
             self.make("supply", side=side)
 
     def play_cup(self):
-        """Every chit that is in the cup, one after the other."""
+        """Play every chit in the cup, one after another."""
         while self.battle.cup:
             last = len(self.battle.cup) == 1
             first = {"first": self.battle.put_in["axis"][0]} if not self.battle.drawn else {}
@@ -50,7 +50,7 @@ class Table(Board):
             self.make("lay-aside")
 
     def turn(self, axis=("33",), allied=("2/13",), turn_type="day"):
-        """A whole turn up to its end."""
+        """Play a whole turn to its end."""
         self.until_activation(turn_type)
         for side, chits in ((AXIS, axis), (ALLIED, allied)):
             told = {"chits": list(chits)} if chits else {"none": "yes"}

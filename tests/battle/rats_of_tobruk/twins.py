@@ -1,4 +1,4 @@
-"""Twins of a battle: the same to one side, other in everything that this side may not know."""
+"""Twins of a battle: they differ only in what one side may not know."""
 
 from dataclasses import replace
 
@@ -10,14 +10,14 @@ SUPPLIES = (("in-supply", 0), ("low-supply", 1), ("out-of-supply", 2))
 
 
 class Twin:
-    """Random changes to what one side may not know of the other."""
+    """Random changes to what one side may not know about the other."""
 
     def __init__(self, battle, side, random):
         self.battle, self.side, self.random = battle, side, random
         self.enemy = enemy_of(side)
 
     def made(self):
-        """The twin: the cup, chits put in, unseen units, what the enemy has seen."""
+        """Return the twin: the cup, placed chits, unseen units, what the enemy has seen."""
         battle, enemy = self.battle, self.enemy
         mine = {chit for chit in battle.cup if battle.chits[chit] == self.side}
         cup = [chit for chit in battle.cup if chit not in mine]
@@ -32,14 +32,14 @@ class Twin:
         return replace(twin, units=units)
 
     def others(self, side, chits):
-        """As many chits of the enemy's as he put in, but not the same ones."""
+        """As many enemy chits as were put in, but not the same ones."""
         every = [c for c, whose in self.battle.chits.items() if whose == self.enemy]
         if side == self.side or not every:  # all of the enemy are withdrawn by now
             return chits
         return tuple(self.random.choices(every, k=len(chits)))
 
     def unit(self, unit):
-        """An enemy: what he is, where he stands and in what state is his owner's to know."""
+        """Change an enemy unit's kind, place and state, which only its owner knows."""
         if not unit.alive:
             return unit
         supply, phases = self.random.choice(SUPPLIES)
@@ -55,14 +55,14 @@ class Twin:
         )
 
     def faces(self, unit):
-        """Whether it stands in the open next to this side's, who may look at it at any time."""
+        """Whether the unit is in the open next to this side's units, which may look at it any time."""
         battle = self.battle
         near = (u for u in battle.on_map(self.side) if unit.place)
         hidden = battle.hexes.get(unit.place, Hex()).bunker
         return not hidden and any(hex_distance(battle, u.place, unit.place) == 1 for u in near)
 
     def place(self, unit):
-        """Elsewhere, if it is not next to this side's, nor moved, fought or seen just now."""
+        """Another place, unless the unit is next to this side's, or just moved, fought or was seen."""
         battle = self.battle
         fixed = set(battle.walk.units if battle.walk else ())
         if battle.fight:

@@ -1,1 +1,1 @@
-"""Which room of the battles may use which."""
+"""The permitted uses among the rooms of the battles."""

@@ -1,4 +1,4 @@
-"""What stands on a board game's paper: as it is set up, and as it stands now."""
+"""The sheets of a board game: as set up, and as it is now."""
 
 from dataclasses import replace
 

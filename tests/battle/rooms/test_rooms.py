@@ -1,4 +1,4 @@
-"""The rooms of `battle/rattenkrieg`: each uses the rooms below it, and no two use each other."""
+"""The rooms of `battle/rattenkrieg`: each uses only rooms below it, never each other."""
 
 import sys
 from collections import defaultdict

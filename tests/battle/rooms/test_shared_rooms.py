@@ -1,4 +1,4 @@
-"""The rooms that all systems share: each uses the rooms below it alone, and names no system."""
+"""The rooms that all systems share: each uses only rooms below it, and names no system."""
 
 from assistant.battle.systems import PACKAGES
 from tests.rooms import RoomLaws, Rooms

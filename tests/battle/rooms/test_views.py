@@ -1,4 +1,4 @@
-"""Views are built from nothing: no part of a battle's state travels in them to a reader."""
+"""Views are built from nothing: no part of a battle's state reaches a reader in them."""
 
 from dataclasses import is_dataclass
 from typing import get_args, get_type_hints
@@ -15,7 +15,7 @@ OF_A_SIDE = {  # what a player received, or what a side has learned
 
 
 def parts(kind, seen):
-    """Yield all classes that a type holds, however deep."""
+    """Yield all classes that a type holds, at any depth."""
     for each in get_args(kind):
         yield from parts(each, seen)
     if isinstance(kind, type) and kind not in seen:

@@ -1,4 +1,4 @@
-"""Which readers of a battle notice an event, and what a turn does to a battle."""
+"""The readers of a battle that notice an event, and the effects of a turn."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.screens import enemy_card, side_view, unit_view
@@ -10,7 +10,7 @@ US, GERMAN, ALL = {"us"}, {"german"}, {"us", "german"}
 
 
 def page(table, side):
-    """Everything that a side's phone shows: its page, its cards, and those of the enemy."""
+    """Everything that a side's phone shows: its page, its cards, and the enemy's cards."""
     battle = table.battle
     own = [(unit_view(battle, x), _data_card(battle, x)) for x in battle.of_side(side)]
     theirs = [enemy_card(battle, x) for x in battle.of_side(battle.enemy(side).id)]
@@ -22,14 +22,14 @@ def _data_card(battle, element):
 
 
 def noticed_by(table, *events):
-    """The sides whose pages are changed by these events."""
+    """The sides whose pages change with these events."""
     before = {side: page(table, side) for side in table.battle.sides}
     bring_about(table, *events)
     return {side for side, shown in before.items() if page(table, side) != shown}
 
 
 def spectators_notice(table, *events):
-    """Whether the page of spectators is changed by these events."""
+    """Whether the page of spectators changes with these events."""
     before = table_view(table.battle)
     bring_about(table, *events)
     return table_view(table.battle) != before

@@ -1,4 +1,4 @@
-"""The clock: what ends with an action, a round, a turn, and with whoever it belongs to."""
+"""The clock: what ends with an action, a round, a turn, or with its owner."""
 
 from assistant.battle.rattenkrieg import events as e
 from assistant.battle.rattenkrieg.events.fire_and_smoke import BurningAreaAdded
@@ -21,7 +21,7 @@ def pending_kinds(table):
 
 
 def test_a_turn_ends_in_the_order_of_the_book(engaged):
-    """Fires come first, the wounded then, nerve after them; stunned figures are ready at last."""
+    """Fires come first, then the wounded, then Aggressiveness; stunned figures recover last."""
     hurt, stunned = us(engaged).figures[:2]
     cell = Cell("1", "the barn", "burning", 3, "wood", since=1)
     bring_about(
@@ -86,7 +86,7 @@ def test_the_command_of_a_leader_ends_when_the_leader_falls(engaged):
 
 
 def test_first_actions_under_a_leaders_order_are_one_moment(engaged):
-    """The noises of both are to be reacted to, after the last of them."""
+    """Both noises can be reacted to, after the last action."""
     one, two = us(engaged), engaged.element("us", OTHER)
     for name in (TEAM, OTHER):
         engaged.order("us", name, "movement")

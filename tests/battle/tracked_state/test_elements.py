@@ -1,4 +1,4 @@
-"""The tracked state of elements: command, hiding, orders, actions, nerve, awareness."""
+"""The tracked state of elements: command, hiding, orders, actions, Aggressiveness, awareness."""
 
 from dataclasses import replace
 

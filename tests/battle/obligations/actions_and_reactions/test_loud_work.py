@@ -171,7 +171,7 @@ class TestSwimming:
 class TestBoarding:
     @pytest.fixture
     def boarding(self):
-        """A US team has an order and is beside a tank and a half-track."""
+        """A US team acts and is beside a tank and a half-track."""
         return ordered_to_move(TEAM, T34, HALF_TRACK, acts=TEAM)
 
     def team(self, table):

@@ -146,7 +146,7 @@ def shot_at(table):
 
 @pytest.fixture
 def aimed_at():
-    """The T-34 has an order, and sees the amphibian."""
+    """The T-34 acts, and sees the amphibian."""
     return Table(card=duel(), shelf=shelf()).until(
         ("us", f"{SQUAD}, {T34}"),
         [("us", f"{SQUAD}, {T34}", "fire")],

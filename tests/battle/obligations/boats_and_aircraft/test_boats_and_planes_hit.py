@@ -54,7 +54,7 @@ def test_a_grenade_is_not_put_into_a_boat_from_a_distance(ashore):  # noqa: F811
 
 @pytest.fixture
 def landed(flying):
-    """The Henschel is on the ground; a US team that knows it has an order."""
+    """The Henschel is on the ground; a US team that knows it acts."""
     air.slow(flying)
     air.act(flying, "land", place="the meadow", dice={"die": 4})
     flying.make("end-round")

@@ -22,7 +22,7 @@ def team(table):
 
 @pytest.fixture
 def table():
-    """The German team has an order and knows the enemy's gun, tank and half-track."""
+    """The German team acts and knows the enemy's gun, tank and half-track."""
     return Table(card=duel(), shelf=shelf()).until(
         ("german", f"{SQUAD}, {TEAM}"),
         [("german", f"{SQUAD}, {TEAM}", "fire"), ("us", f"{SQUAD}, {GUN}", "fire")],

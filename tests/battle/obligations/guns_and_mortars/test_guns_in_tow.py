@@ -16,7 +16,7 @@ SHOT = {"distance_in": 30, "sector": 9, "shell": "PzGr. 39 APCBC", "acquired": "
 
 @pytest.fixture
 def table():
-    """The gun has an order; half-track and tank are near, the Panzer is identified."""
+    """The gun acts; half-track and tank are near, the Panzer is identified."""
     table = ordered_to_move(T34, HALF_TRACK, GUN, acts=GUN)
     table.reveal("german", f"{SQUAD}, {PANZER}")
     bring_about(table, t.VehicleFacingEntered(us(table, GUN).id, 0, 0))

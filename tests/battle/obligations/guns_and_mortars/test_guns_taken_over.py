@@ -16,7 +16,7 @@ def us(table, name):
 
 
 def abandoned(*events):
-    """The crew of a gun leaves it after these events; the team beside it has an order."""
+    """The crew of a gun leaves it after these events; the team beside it acts."""
     table = ordered_to_move(TEAM, GUN, HALF_TRACK, acts=GUN)
     bring_about(table, *(event(table) for event in events))
     table.make("leave-gun", US, element=us(table, GUN).id)

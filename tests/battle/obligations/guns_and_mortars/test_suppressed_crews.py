@@ -14,7 +14,7 @@ GUN = title(convoy.GUN)
 
 @pytest.fixture
 def table():
-    """A field gun has an order; the Panzer is identified."""
+    """A field gun acts; the Panzer is identified."""
     table = Table(card=duel(), shelf=convoy.shelf())
     table.engage()
     table.order("us", GUN, "fire")

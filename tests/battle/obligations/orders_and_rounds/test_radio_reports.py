@@ -16,7 +16,7 @@ from tests.battle.tanks import PANZER, SQUAD, T34, duel
 
 @pytest.fixture
 def table():
-    """The T-34 has an order and sees the Panzer; the half-track and the gun are near."""
+    """The T-34 acts and sees the Panzer; the half-track and the gun are near."""
     return with_panzer_in_sight(shelf(), HALF_TRACK)
 
 

@@ -1,4 +1,4 @@
-"""A gun fires only at what its own crew has in sight (25.4.1, 26.2.2)."""
+"""A gun fires only at what its own crew sees (25.4.1, 26.2.2)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ UNSAID = {**SHOT, "acquired": None}
 
 @pytest.fixture
 def table():
-    """The T-34, hatches closed, is to act; others of its side have identified tank and team."""
+    """The T-34, hatches closed, acts; others of its side identified the tank and the team."""
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],

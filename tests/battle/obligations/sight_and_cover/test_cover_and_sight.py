@@ -10,7 +10,7 @@ ONE = "1st Squad, Team 1"
 
 @pytest.fixture
 def day():
-    """A US team with a Fire order acts by day; it knows a German team."""
+    """A US team acts under a Fire order by day; it knows a German team."""
     table = Table()
     table.engage()
     table.make("set-conditions", light="clear-day", visibility=())
@@ -30,7 +30,7 @@ def victim(table):
 
 
 def guard(table, **told):
-    """The cover of the first German figure, as a shot at it finds it."""
+    """The cover of the first German figure against a shot."""
     team = table.element("us", ONE)
     told = {"element": team.id, "man": team.figures[0], "target": german(table).id, **told}
     told = {"distance_in": 14, "victim": victim(table), **told}

@@ -10,7 +10,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def swimming(firefight):
-    """A US team shoots at a German who swims."""
+    """A US team shoots at a German figure that swims."""
     bring_about(firefight, FigureSwam(firefight.element("german", TEAM).figures[0], ()))
     return firefight
 

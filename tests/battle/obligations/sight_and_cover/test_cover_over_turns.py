@@ -19,7 +19,7 @@ __all__ = ["firing"]
 
 
 def next_turn(table, order="fire"):
-    """The next turn, in which the US team acts and the German team has this order."""
+    """Begin the next turn; the US team acts and the German team has this order."""
     table.make("no-reaction") if table.battle.noise else None
     table.next_turn()
     table.order("us", TEAM, "fire")
@@ -29,7 +29,7 @@ def next_turn(table, order="fire"):
 
 
 def germans_move(table, gait):
-    """The German team acts, moves by this gait, and the US team acts again."""
+    """Let the German team act and move by this gait; then the US team acts again."""
     table.make("no-reaction") if table.battle.noise else None
     table.make("stand-down", element=us(table).id)
     table.act_with("german", TEAM)
@@ -38,7 +38,7 @@ def germans_move(table, gait):
 
 
 def state(progress):
-    """Return how the target of a shot carries itself, as its cover is worked out."""
+    """Return the posture of a shot's target, from which its cover is calculated."""
     made = progress.play.resolutions
     return next(r.inputs["state"] for r in made if r.procedure == "rattenkrieg/cover")
 

@@ -14,7 +14,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def moving(engaged):
-    """A team with the action, which moves."""
+    """A team that acts and moves."""
     engaged.order("us", TEAM, "movement")
     engaged.rounds()
     engaged.act_with("us", TEAM)

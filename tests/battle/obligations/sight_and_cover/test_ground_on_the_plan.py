@@ -1,4 +1,4 @@
-"""Ground on the umpire's plan: cover from one side, places inside it, sounds (1.4, 3.1, 6.1)."""
+"""Ground on the table plan: cover from one side, places inside it, sounds (1.4, 3.1, 6.1)."""
 
 import pytest
 

@@ -17,7 +17,7 @@ def us(table):
 
 @pytest.fixture
 def covered(moving):
-    """Smoke covers a US team that has the action."""
+    """Smoke covers a US team that acts."""
     source = "device Smoke Hand Grenade"
     moving.make("raise-cloud", source=source, place="the ford", covered_1=(us(moving).id,))
     return moving
@@ -136,7 +136,7 @@ def test_dust_asks_who_is_inside_like_smoke(moving, cloud):
 
 
 def end(table, **told):
-    """The round and the turn end, by agreement."""
+    """End the round and the turn by agreement."""
     table.make("end-round", why="agreed by both")
     return table.make("end-turn", why="agreed by both", **told)
 

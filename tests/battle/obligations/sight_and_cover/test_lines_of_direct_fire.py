@@ -14,7 +14,7 @@ def duel():
 
 
 def put_on_plan(duel, scouts):
-    """Put the tank and the scouts on the umpire's plan."""
+    """Put the tank and the scouts on the table plan."""
     for element, (x, y) in ((duel.team, GUN), (duel.scouts, scouts)):
         duel.table.make("put", element=element.id, x_in=x, y_in=y)
 

@@ -1,4 +1,4 @@
-"""Looks of single figures, foliage on vehicles, and figures that are out (1.11, 4.1, 5.1)."""
+"""Looks by single figures, foliage on vehicles, and figures out of action (1.11, 4.1, 5.1)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Vehicles and guns on a line of sight, and figures that keep down (Rattenkrieg 2.1.1)."""
+"""Vehicles and guns on a line of sight, and figures that stay down (Rattenkrieg 2.1.1)."""
 
 import pytest
 
@@ -68,7 +68,7 @@ def test_an_observer_high_up_sees_over_a_vehicle(plain):
 
 
 def look(table, **told):
-    """What the umpire's spot comes to."""
+    """Return the result of the umpire's spot."""
     us, german = table.element("us", ON_FOOT), table.element("german", ON_FOOT)
     told = {"element": us.id, "spot": f"mojon {german.mojon}", "distance_in": 6, **told}
     return table.make("spot", man=us.figures[0], **told)

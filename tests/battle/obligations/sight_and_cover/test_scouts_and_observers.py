@@ -1,4 +1,4 @@
-"""Scouts of the German squads, and the commander who looks from outside (addendum)."""
+"""Scouts of the German squads, and the commander who looks from outside the vehicle (addendum)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ SECOND = "1st Squad, Team 2"
 
 @pytest.fixture
 def laying():
-    """Orders are being laid."""
+    """Orders are being placed."""
     battle = Table(led=True)
     battle.engage()
     return battle

@@ -13,7 +13,7 @@ ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def walking():
-    """A US team with a Movement order acts."""
+    """A US team acts under a Movement order."""
     return Table().until(("us", ONE), [("us", ONE, "movement")])
 
 
@@ -28,7 +28,7 @@ def is_machine_gunner(figure):
 
 
 class TestSeveralTogether:
-    """6.1.3: a group carries farther than one figure, where sound is played."""
+    """6.1.3: a group is heard farther than one figure, if sound is played."""
 
     @pytest.mark.parametrize(("men", "heard"), [(1, 2), (2, 3), (4, 3)])
     def test_the_noise_of_a_walk_grows_with_the_number_of_figures(self, walking, men, heard):
@@ -51,7 +51,7 @@ class TestSeveralTogether:
 
 
 class TestPathways:
-    """9.2.2.2 with 5.1: whoever looks away stops no pathway."""
+    """9.2.2.2 with 5.1: an element that looks away stops no pathway."""
 
     def stop(self, table, **told):
         table.place_mojons()
@@ -73,7 +73,7 @@ class TestPathways:
 
 
 class TestFlares:
-    """7.4.15: a flare takes an action of who launches it, and everybody hears it."""
+    """7.4.15: launching a flare takes an action, and everybody hears it."""
 
     @pytest.fixture
     def night(self, walking):
@@ -112,7 +112,7 @@ class TestFlares:
 
 
 class TestDesignation:
-    """15.10: tracers show the target to the others of the side, for the turn."""
+    """15.10: tracers show the target to the rest of the side, for the turn."""
 
     @pytest.fixture
     def gun(self):

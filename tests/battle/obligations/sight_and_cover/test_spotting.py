@@ -1,4 +1,4 @@
-"""Spotting: what it costs, what follows from it, and what makes it easier (Rattenkrieg 4.1)."""
+"""Spotting: its cost, its results, and what makes it easier (Rattenkrieg 4.1)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def day():
-    """A US team with a Fire order acts by day; nobody is known."""
+    """A US team acts under a Fire order by day; no enemy is known."""
     table = Table()
     table.engage()
     table.make("set-conditions", light="clear-day", visibility=())
@@ -143,7 +143,7 @@ class TestByADie:
 
 
 class TestWhatMakesItEasier:
-    """What the target's actions take from its chance to avoid a spot."""
+    """How the target's actions reduce its chance to avoid a spot."""
 
     def value(self, table, **told):
         team = table.element("us", ONE)

@@ -1,1 +1,1 @@
-"""Small arms: what the book makes happen, shown in battles."""
+"""Small arms: obligations of the book, tested in battles."""

@@ -1,4 +1,4 @@
-"""Fire at an area: what it beats, who is in it, and what it may be aimed at (Rattenkrieg 7.4.9)."""
+"""Fire at an area: its size, the figures in it, and its possible targets (Rattenkrieg 7.4.9)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ ONE, TWO = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def table():
-    """A US team with a Fire order acts; German Team 1 is located."""
+    """A US team acts under a Fire order; German Team 1 is located."""
     table = Table().until(("us", ONE), [("us", ONE, "fire"), ("german", ONE, "fire")])
     table.reveal("german", ONE, "located")
     return table
@@ -170,7 +170,7 @@ def test_the_umpire_reads_which_element_a_player_wants_to_suppress(firefight):
 
 
 def test_the_machine_guns_of_a_tank_suppress():
-    """7.4.9: of a machine gun as many squares as its React."""
+    """7.4.9: a machine gun suppresses as many squares as its React."""
     table = Table(change=with_book_settings, card=duel(), shelf=shelf())
     table.engage()
     table.order("german", title(PANZER), "fire")

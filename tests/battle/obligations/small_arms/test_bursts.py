@@ -1,4 +1,4 @@
-"""Bursts and belts as chapter 15 has them: sixes, jams, rates, fire on the move."""
+"""Bursts and belts by chapter 15: sixes, jams, rates, fire on the move."""
 
 import pytest
 

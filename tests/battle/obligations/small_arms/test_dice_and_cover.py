@@ -22,7 +22,7 @@ def states_after_fire(nest, man, rolls, **told):
 
 @pytest.mark.parametrize("gun", ["leader", "gunner"])
 def test_dice_thrown_together_are_read_from_left_to_right(nest, gun):
-    """A magazine weapon and a belt: the second six stops the fire, whatever the last die is."""
+    """A magazine weapon and a belt: the second six stops the fire, whatever the last die shows."""
     told = {"bursts": 1} if gun == "leader" else {}
 
     assert states_after_fire(nest, getattr(nest, gun), [6, 6, 1], **told) == ["ready"] * 3
@@ -71,7 +71,7 @@ def test_a_figure_that_hunkers_down_in_time_behind_cover_takes_no_die(nest):
 
 
 def test_a_nearer_enemy_of_a_higher_value_counts_one_less():
-    """A machine gun prefers machine guns (1) to riflemen (2), whom it is nearer to."""
+    """A machine gun prefers machine guns (1) to riflemen (2), although the riflemen are nearer."""
     table = Battle()
     table.engage()
     table.order("german", "1st Squad, Team 2", "fire")

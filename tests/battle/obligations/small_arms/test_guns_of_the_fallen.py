@@ -1,4 +1,4 @@
-"""The machine gun of a dead gunner, which another figure carries away and serves (11.2)."""
+"""The machine gun of a dead gunner, carried away and served by another figure (11.2)."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.test_close import GUNNER, MAUSER
 
 @pytest.fixture
 def gun_carried_away(engaged):
-    """The gunner is dead; a private with a Mauser has taken up the gun and walked away with it."""
+    """The gunner is dead; a private with a Mauser has picked up the gun and walked away."""
     engaged.order("german", TEAM, "movement")
     engaged.rounds()
     engaged.act_with("german", TEAM)

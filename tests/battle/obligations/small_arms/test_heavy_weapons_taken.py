@@ -1,4 +1,4 @@
-"""Heavy weapons of casualties: who takes them up, and what goes with them (7.4.32)."""
+"""Heavy weapons of casualties: who picks them up, and what goes with them (7.4.32)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Fire of men and machine guns as chapter 15 has it: bursts, sixes, modifiers, aims, jams."""
+"""Fire of riflemen and machine guns by chapter 15: bursts, sixes, modifiers, aims, jams."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def clear(firefight):
-    """A clear day; a US team with Garands has the action and sees a German team."""
+    """A clear day; a US team with Garands acts and sees a German team."""
     firefight.make("set-conditions", visibility=("clear-day",))
     return firefight
 
@@ -38,7 +38,7 @@ def shoot(table, roll, by=US, confirm=None, **more):
 
 
 def boosted(table, element, modifier):
-    """The element has a modifier on its combat dice this turn, as the last one left it."""
+    """Give the element a modifier on its combat dice this turn, left from the last turn."""
     elements = {**table.battle.elements, element.id: replace(element, modifier=modifier)}
     table.game.state = replace(table.battle, elements=elements)
 

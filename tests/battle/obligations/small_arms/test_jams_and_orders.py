@@ -9,7 +9,7 @@ from tests.battle.rattenkrieg.small_arms.nest import Nest
 
 
 def jammed_gun_team(order):
-    """A German MG team with an order acts, and its machine gun is jammed."""
+    """A German MG team acts under an order, and its machine gun is jammed."""
     nest = Nest(order)
     bring_about(nest.table, e.WeaponJammed(nest.gunner, True))
     return nest

@@ -1,4 +1,4 @@
-"""Machine guns broken by infantry, and targets that slip away from a crew (23.1.5, 26.2.2)."""
+"""Machine guns broken by infantry, and targets that escape a crew's sight (23.1.5, 26.2.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A shot at a leader, and what is never done in a reaction (Rattenkrieg 7.2, 7.4.8)."""
+"""A shot at a leader, and what a reaction never allows (Rattenkrieg 7.2, 7.4.8)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ ONE = "1st Squad, Team 1"
 
 @pytest.fixture
 def facing():
-    """A US team with a Fire order acts; it has identified a German team with a leader."""
+    """A US team acts under a Fire order; it has identified a German team with a leader."""
     table = Table()
     table.engage()
     table.make("set-rules", **{"leader-identification": "yes"})
@@ -70,7 +70,7 @@ def test_nobody_looks_for_a_leader_who_fell(facing):
 class TestNeverInReaction:
     @pytest.fixture
     def reacting(self):
-        """A US team has reacted to a German one that ran, and acts next."""
+        """A US team has reacted to a German team that ran, and acts next."""
         orders = [("german", ONE, "movement"), ("us", ONE, "movement")]
         table = Table().until(("german", ONE), orders, [("german", ONE)])
         table.make("move", element=table.element("german", ONE).id, gait="run")

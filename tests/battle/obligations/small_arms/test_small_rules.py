@@ -1,4 +1,4 @@
-"""Rules of chapters 15 to 21 that concern few: snipers, hidden leaders, corners, dogs, grenades."""
+"""Rare rules of chapters 15 to 21: snipers, hidden leaders, corners, dogs, grenades."""
 
 from dataclasses import replace
 

@@ -1,1 +1,1 @@
-"""Vehicles: what the book makes happen, shown in battles."""
+"""Vehicles: obligations of the book, tested in battles."""

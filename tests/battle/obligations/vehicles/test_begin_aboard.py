@@ -49,7 +49,7 @@ def engaged(table, *acting, acts=None):
 
 
 def ridden(**changes):
-    """The team is aboard the half-track and has the action."""
+    """The team is aboard the half-track and acts."""
     table = opened(**changes)
     board(table)
     return engaged(table, TEAM, acts=TEAM)

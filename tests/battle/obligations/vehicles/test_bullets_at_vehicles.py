@@ -1,4 +1,4 @@
-"""Bursts at vehicles, signs on cards, armored turrets, foam in wheels (31.6, 32, 33, 34)."""
+"""Bursts at vehicles, symbols on cards, armored turrets, foam in wheels (31.6, 32, 33, 34)."""
 
 from dataclasses import replace
 from functools import partial
@@ -40,7 +40,7 @@ def takes_dice(table, number, **told):
 
 
 def burst(table, shooter, target, post, **told):
-    """Fire the machine gun of this post of a tank."""
+    """Fire the machine gun at this post of a tank."""
     man = table.battle.vehicles.of[shooter.id].seats[post]
     about = {"element": shooter.id, "man": man, "target": target.id, "distance_in": 20, **told}
     return takes_dice(table, size_from(table, target.id, told["sector"]), **about)
@@ -77,7 +77,7 @@ SIGNS = [("light", 3, True), ("light", 4, False), ("hmg", 5, True), ("hmg", 6, F
 
 
 def piercing(penetration, change, event):
-    """The opening, where every small arm has this penetration."""
+    """The opening, with this penetration for every small arm."""
     battle = change(event).battle
     men = {
         id: replace(m, weapons=tuple(replace(w, penetration=penetration) for w in m.weapons))
@@ -154,7 +154,7 @@ def test_a_rifle_may_hurt_any_equipment_of_an_aircraft(flak):
 
 
 def half_armored(event):
-    """Every tank is a soft vehicle with the armored turret that it had."""
+    """Every tank becomes a soft vehicle that keeps its armored turret."""
     armor = {id: x.card["armor"] for id, x in event.battle.vehicles.of.items()}
     battle = truck(event).battle
     of = {

@@ -1,4 +1,4 @@
-"""Carried troops that do the duties of a crew (Rattenkrieg 31.5, 32.6, 33.5, 34.5)."""
+"""Carried troops that take over posts of a crew (Rattenkrieg 31.5, 32.6, 33.5, 34.5)."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def vehicle(table, name):
 
 
 def riding(name, acts=TEAM):
-    """The Team is aboard this vehicle, whose driver is dead; one of the two is to act."""
+    """The team is aboard this vehicle, whose driver is dead; one of the two acts."""
     shelf, post = CARRIERS[name]
     table = Table(card=duel(), shelf=shelf())
     table.engage()
@@ -55,7 +55,7 @@ def private(table):
 
 
 def act_next(table, name):
-    """The next round, in which this element acts."""
+    """Begin the next round, in which this element acts."""
     for id in table.battle.round.active:
         table.make("stand-down", element=id)
     table.act_with("us", f"{SQUAD}, {name}")

@@ -1,4 +1,4 @@
-"""Collisions, open turrets, bombs from the air, gliders and aircraft that fall (31, 34)."""
+"""Collisions, open turrets, bombs from the air, gliders and aircraft that crash (31, 34)."""
 
 from dataclasses import replace
 

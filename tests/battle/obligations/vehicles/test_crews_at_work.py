@@ -1,4 +1,4 @@
-"""Crews at their posts: who does what in an impulse, and how well (Rattenkrieg 25, 23.1, 26.2)."""
+"""Crews at their posts: their tasks in an impulse, and their skill (Rattenkrieg 25, 23.1, 26.2)."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def takes(table, element, man, post):
 
 @pytest.fixture
 def driving():
-    """The T-34 is to move."""
+    """The T-34 has a movement order."""
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )

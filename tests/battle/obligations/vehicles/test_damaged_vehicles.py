@@ -1,4 +1,4 @@
-"""What damage leaves of a vehicle: turret, vision blocks, drivers, systems (23.1.4, 25.4, 26.4)."""
+"""Vehicles after damage: turret, vision blocks, drivers, systems (23.1.4, 25.4, 26.4)."""
 
 import pytest
 
@@ -27,7 +27,7 @@ SOFT = "clay"
 
 @pytest.fixture
 def table():
-    """The T-34, which goes at 12 inches, is to move; the Panzer is identified."""
+    """The T-34, which drives at 12 inches, has a movement order; the Panzer is identified."""
     table = Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
@@ -45,7 +45,7 @@ def turn_turret(table, hour):
 
 
 def replace_driver(table):
-    """The driver is dead, and another who is not the commander has the wheel."""
+    """The driver is dead, and a crew member other than the commander drives."""
     tank, seats = t34(table).id, vehicle(table, "us").seats
     driver, other = seats["driver"], seats["radio-operator"]
     bring_about(

@@ -1,4 +1,4 @@
-"""A vehicle or boat that comes to a halt: the log says that it stops (31.1, 33.2)."""
+"""A vehicle or boat that halts: the log says that it stops (31.1, 33.2)."""
 
 from tests.battle.conftest import US, Table
 from tests.battle.fleet import GUNBOAT

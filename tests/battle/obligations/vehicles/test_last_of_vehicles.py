@@ -27,7 +27,7 @@ flying, sailing, assaulted = air.table, sea.table, near.table
 
 @pytest.fixture
 def panzer_that_hears():
-    """The US team did something that the Panzer hears."""
+    """The US team did something that the Panzer's crew hears."""
     table = table_with_mine(actor=TEAM, kind="fire")
     tank = panzer(table)
     actor = table.element("us", title(TEAM)).id
@@ -98,7 +98,7 @@ def test_a_boat_carries_no_more_men_than_it_has_seats(sailing):
 
 @pytest.fixture
 def ashore():
-    """Germans on the shore have the action; the American boats and their men lie before them."""
+    """Germans on the shore act; the US boats and their crews are in front of them."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     table.order("german", title(TEAM), "fire")

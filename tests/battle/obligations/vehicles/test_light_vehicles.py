@@ -1,4 +1,4 @@
-"""Light vehicles: bombs in them, haste, turns, and who may blind a tank (31.9.1, 32)."""
+"""Light vehicles: bombs inside, reckless speed, turns, and who may blind a tank (31.9.1, 32)."""
 
 import pytest
 

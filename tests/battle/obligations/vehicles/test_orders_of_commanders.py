@@ -42,7 +42,7 @@ def shelf():
 
 @pytest.fixture
 def platoon():
-    """The first tank of a platoon is to act; the second, and a team, wait with their orders."""
+    """The first tank of a platoon acts; the second tank and a team wait with theirs."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     for name in (f"{PLATOON}, {T34}", f"{PLATOON}, {SECOND}", f"{SQUAD}, {TEAM}"):
@@ -75,7 +75,7 @@ def give_order(table, means="gesture", dice=1, to=SECOND, **told):
 
 
 def hatches(table):
-    """The loader opens the hatches, so that the commander has no task yet."""
+    """Let the loader open the hatches, so that the commander has no task yet."""
     loader = table.battle.vehicles.of[us(table, T34).id].seats["loader"]
     table.make("hatches", US, element=us(table, T34).id, man_hatch=loader)
 

@@ -1,4 +1,4 @@
-"""Posts that unite several: the commander who loads and fires, the pilot alone (25.3)."""
+"""One crew member at several posts: the commander who loads and fires, the lone pilot (25.3)."""
 
 from dataclasses import replace
 

@@ -13,7 +13,7 @@ TONS = 22
 
 
 def fit_damaged_systems(table, **points):
-    """The Panzer's card has these systems as well, and one point of each is lost."""
+    """Add these systems to the Panzer's card, each with one point lost."""
     state, id = table.battle, panzer(table).id
     card = state.vehicles.of[id].card
     named = {name.replace("_", "-"): number for name, number in points.items()}

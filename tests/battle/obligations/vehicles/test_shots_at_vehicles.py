@@ -1,4 +1,4 @@
-"""Shots at vehicles: To Hit, bounces, parts aimed at, damage step by step (23.1, 24.1, 26)."""
+"""Shots at vehicles: To Hit, bounces, aimed parts, damage step by step (23.1, 24.1, 26)."""
 
 import pytest
 

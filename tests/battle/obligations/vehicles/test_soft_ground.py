@@ -12,7 +12,7 @@ FAILS, PASSES = {"soft ground: die": [6]}, {"soft ground: die": [3]}
 
 
 def weighing(table, pressure):
-    """The T-34 has this ground pressure; clay bears 0.1, and its driver takes 0.3 off."""
+    """Give the T-34 this ground pressure; clay bears 0.1, and its driver takes 0.3 off."""
     state = table.battle
     id = t34(table).id
     card = vehicle(table).card

@@ -19,7 +19,7 @@ SYSTEMS = {"hull": {"engine": 3, "fuel": 5, **WHEELS}}
 
 
 def truck(event, **changes):
-    """The same opening; every tank is a truck with four wheels and no armor."""
+    """Every tank becomes a truck with four wheels and no armor."""
     battle = event.battle
     of = {}
     for id, x in battle.vehicles.of.items():
@@ -143,7 +143,7 @@ def test_an_armor_piercing_shell_does_its_strike_to_a_truck():
 
 @pytest.fixture
 def men_beside_truck():
-    """Men on foot beside a truck."""
+    """Figures on foot beside a truck."""
     table = begin_table(truck, "us", TEAM, "movement")
     for side, name in (("german", PANZER), ("us", TEAM)):
         table.reveal(side, f"{SQUAD}, {name}")

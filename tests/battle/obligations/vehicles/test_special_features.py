@@ -21,7 +21,7 @@ COMMANDER = 1  # of the crew on the card
 
 @cache
 def shelf() -> CardStore:
-    """The British support teams with two half-tracks; one has a card that names the feature."""
+    """The British support teams with two half-tracks; the card of one names the feature."""
     folder = folder_of_the_process()
     card = SHIPPED.path("", "m3-half-track").read_text("utf-8")
     card = card.replace('slug = "m3-half-track"', 'slug = "m3-observer"\nartillery_observer = true')

@@ -1,4 +1,4 @@
-"""Wheels of which one point stops a vehicle, as its card says (Rattenkrieg 23.1.4, 32.1)."""
+"""Wheels that stop a vehicle when one point is lost, as its card says (23.1.4, 32.1)."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def half_track(table):
 
 @pytest.fixture
 def table():
-    """A half-track with two points of wheels on each side rolls past Germans in contact."""
+    """A half-track with two points of wheels on each side drives past Germans in contact."""
     table = Table(card=duel(), shelf=convoy.shelf()).until(
         ("german", GERMANS), [("german", GERMANS, "fire")], [("us", HALF_TRACK)]
     )

@@ -1,4 +1,4 @@
-"""One task a figure in an impulse: radio or machine gun, loading, fire aboard (25.3, 23.1.11)."""
+"""One task per figure in an impulse: radio or machine gun, loading, fire aboard (25.3, 23.1.11)."""
 
 import pytest
 

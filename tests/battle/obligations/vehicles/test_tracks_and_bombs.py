@@ -1,4 +1,4 @@
-"""Braking, bombs on tanks and trucks, blasts of muzzles, and who points out targets (31, 32)."""
+"""Braking, bombs on tanks and trucks, muzzle blasts, and pointing out targets (31, 32)."""
 
 from dataclasses import replace
 
@@ -53,7 +53,7 @@ def test_no_vehicle_drives_faster_than_its_card(table):  # noqa: F811
 
 
 def bombed(table, target, dice):  # noqa: F811
-    """A light bomb falls on this element."""
+    """Let a light bomb fall on this element."""
     name = f"{umpire_name(table.battle, target)}: "
     faces = {f"{name}die": 1} | dice
     told = {"vehicles": (target.id,), "hull_mm": "10"}

@@ -1,4 +1,4 @@
-"""Impulses that nobody uses pass when the turn ends: fuzes, blindness, dust (29.1.2, 31.9.1)."""
+"""Unused impulses pass when the turn ends: fuzes, blindness, dust (29.1.2, 31.9.1)."""
 
 import pytest
 

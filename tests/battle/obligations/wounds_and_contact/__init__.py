@@ -1,1 +1,1 @@
-"""Wounds and close combat: what the book makes happen, shown in battles."""
+"""Wounds and close combat: obligations of the book, tested in battles."""

@@ -1,4 +1,4 @@
-"""Wounded and stunned figures, hunkering over the turn, close combat (Rattenkrieg 15 to 17)."""
+"""Wounded and stunned figures, hunkering down over turns, close combat (Rattenkrieg 15 to 17)."""
 
 from dataclasses import replace
 
@@ -34,7 +34,7 @@ __all__ = ["acting", "touching"]
 
 
 def let_german_fall(table, result, number=1):
-    """A German falls; return the figure's id."""
+    """Let a German figure fall; return its id."""
     id = german(table).figures[number]
     bring_about(table, e.FigureChanged(id, "ready", result, table.battle.turn))
     return id
@@ -42,7 +42,7 @@ def let_german_fall(table, result, number=1):
 
 @pytest.fixture
 def hurt(engaged):
-    """A German team is active, one of whom is hurt."""
+    """A German team is active, with one hurt figure."""
     engaged.order("german", TEAM, "fire")
     engaged.rounds()
     engaged.act_with("german", TEAM)

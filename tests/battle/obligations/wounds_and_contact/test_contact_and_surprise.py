@@ -76,11 +76,11 @@ def test_a_move_without_contact_makes_no_close_combat_due(firefight):
 
 
 class TestUnsuspectedFire:
-    """18.1: only two figures return fire from a side that they did not suspect."""
+    """18.1: only two figures return fire to a side from which they did not expect it."""
 
     @pytest.fixture
     def shot_at(self, engaged):
-        """A US team that nobody knew of fires at a German team, which reacts."""
+        """A US team, unknown to the Germans, fires at a German team, which reacts."""
         engaged.order("us", "1st Squad, Team 1", "fire")
         engaged.order("german", "1st Squad, Team 1", "fire")
         engaged.rounds()

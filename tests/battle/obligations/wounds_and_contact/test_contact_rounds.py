@@ -25,7 +25,7 @@ TWO = {"attackers": (1, 2), "defenders": (MAUSER,)}
 
 
 def lose_one_of_two(table):
-    """Two attack a man and one of them falls: the other and the man still touch."""
+    """Two figures attack one, and one attacker falls: the other attacker still touches it."""
     return fight(table, 1, pick=2, **TWO)
 
 
@@ -105,7 +105,7 @@ def test_the_next_round_counts_again_with_the_figures_left(touching):
 
 
 def suggested_figures(table, **more):
-    """Return the figures that the next round proposes, by the names of the questions."""
+    """Return the figures suggested for the next round, by the names of the questions."""
     told = {"element": us(table).id, "target": german(table).id, **more}
     asks = table.attempt("close-combat", commit=False, **told).asks
     return {ask.name: ask.value for ask in asks if ask.name in ("attackers", "defenders")}

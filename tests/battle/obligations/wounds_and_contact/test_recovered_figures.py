@@ -1,4 +1,4 @@
-"""Figures that recover without their weapons; wounds as they fall due; medics in contact (16)."""
+"""Figures that recover without weapons; wounds when they are due; medics in contact (16)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A unit that moved continues once the enemy has fired or passed, whatever the enemy has there."""
+"""A unit that moved continues after the enemy fires or passes, whatever the enemy has there."""
 
 from dataclasses import replace
 
@@ -22,13 +22,13 @@ def field():
 
 
 def unarmed(**more):
-    """Return the Allies without a gun that fires directly, but for `more`."""
+    """Return the Allies without a gun that fires directly, except `more`."""
     allied = {id: replace(u, direct=False) for id, u in troops().items() if u.side == "allied"}
     return troops(**{**allied, **more})
 
 
 def short_of_range():
-    """Return a game in which the only gun of the Allies reaches no hex of `MOVE`."""
+    """Return a game in which the only Allied gun reaches no hex of `MOVE`."""
     return Field(units=unarmed(**{"at/13": replace(troops()["at/13"], reach=1)}))
 
 
@@ -127,7 +127,7 @@ def test_nobody_waits_where_both_know_that_no_gun_is_left():
 
 
 def axis_reads(game):
-    """Return all that the Axis and a spectator read."""
+    """Return everything that the Axis and a spectator read."""
     views = SYSTEM.views
     lines = [log_lines(game.game.entries, reader) for reader in (AXIS, Viewer("spectator"))]
     words = [line.words for each in lines for line in each]

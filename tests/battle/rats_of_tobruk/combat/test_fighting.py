@@ -1,4 +1,4 @@
-"""Attacks from the first word to the advance, barrages, direct fire, overruns, victory."""
+"""Attacks from declaration to advance, barrages, direct fire, overruns, victory."""
 
 from dataclasses import replace
 
@@ -272,7 +272,7 @@ def test_a_missing_object_cannot_be_overruled():
 
 
 def question_named(field, move, by, name, **told):
-    """A question of a sheet that is only looked at."""
+    """Return a question of a sheet that is opened but not sent."""
     looked = field.game.make(move, by, told, given_dice({}), at="", request="looks", commit=False)
     return next(ask for ask in looked.asks if ask.name == name)
 

@@ -1,4 +1,4 @@
-"""Fire at a move ends with the attacks; what the sheets call seen, missing and nominated."""
+"""Fire at a move ends when attacks begin; words of the sheets for seen, missing, nominated."""
 
 import pytest
 

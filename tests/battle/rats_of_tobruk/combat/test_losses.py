@@ -91,7 +91,7 @@ def test_all_defenders_retreat_each_hex_nearer_to_the_own_hq():
 
 
 def what_is_due(field):
-    """The words of the first task of the Allies."""
+    """The text of the Allies' first task."""
     return side_view(field.battle, "allied").due[0].words
 
 

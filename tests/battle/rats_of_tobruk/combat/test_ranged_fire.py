@@ -16,7 +16,7 @@ BARRAGE = {"unit": "gun/33", "hex": "1110"}
 
 
 def move_questions(field, move, by, **told):
-    """The questions of a move, by name, with what they offer."""
+    """The questions of a move, by name, with their options."""
     looked = field.game.make(move, by, told, given_dice({}), at="", request="", commit=False)
     return {ask.name: [option.value for option in ask.options] for ask in looked.asks}
 
@@ -342,7 +342,7 @@ def test_nobody_fires_at_a_move_once_the_attacks_have_begun():
 
 
 def offered_hexes(field, move, by, **told):
-    """The hexes that a sheet of fire offers to be tapped, with who was seen there."""
+    """The hexes that a fire sheet offers for a tap, with the units seen there."""
     asks = {ask.name: ask for ask in field.tried(move, by, **told).asks}
     found = asks.get("aim")
     return {option.value: option.effect for option in found.options} if found else None

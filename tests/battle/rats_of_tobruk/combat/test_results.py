@@ -1,4 +1,4 @@
-"""What attacks come to: odds, modifiers, minefields (Rats of Tobruk 10 to 16)."""
+"""Results of attacks: odds, modifiers, minefields (Rats of Tobruk 10 to 16)."""
 
 from dataclasses import replace
 
@@ -79,7 +79,7 @@ def test_at_night_three_dice_are_thrown_and_the_net_stays_within_the_table():
 
 
 def bunker_field(*attackers, **told):
-    """An attack on 1/13 in a bunker, which is not seen before it fights."""
+    """An attack on 1/13 in a bunker, which is unseen until it fights."""
     field = Field(units=ENGINEER, **BUNKER, **told)
     return attack(field, (1, 1), attackers).split("net ")[1].split(":")[0]
 

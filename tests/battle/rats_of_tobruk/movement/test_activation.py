@@ -1,4 +1,4 @@
-"""What a unit may still do in its activation, after it entered, stopped, fired, overran."""
+"""What a unit may still do in its activation after it entered, stopped, fired or overran."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def field():
 
 
 def of_short_range(**place):
-    """A battalion whose HQ reaches no farther than two hexes, and a unit far from it."""
+    """A battalion whose HQ reaches only two hexes, and a unit far from it."""
     enemy = unit("2/15", "2/13", "allied", place="0612")
     hq = unit("33 HQ", "33", hq=True, activation_range=2, place="1009", depleted=None)
     far = unit("3/33", "33", **place)

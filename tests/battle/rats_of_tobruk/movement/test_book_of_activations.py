@@ -1,4 +1,4 @@
-"""What an activation allows and forbids: stacks, combat, engineers (Rats of Tobruk 5 to 17)."""
+"""Rules of an activation: stacks, combat, engineers (Rats of Tobruk 5 to 17)."""
 
 from dataclasses import replace
 from random import Random

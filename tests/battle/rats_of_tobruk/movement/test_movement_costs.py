@@ -1,4 +1,4 @@
-"""What hexes cost, who moves together and who rides (Rats of Tobruk 7 to 9, 13, 14, 15.2)."""
+"""Costs of hexes, units that move together, and riders (Rats of Tobruk 7 to 9, 13, 14, 15.2)."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Refusal, unit
 
 
 def costs(field, question="hex1", **told):
-    """What the hexes around a unit cost, or why they are closed."""
+    """The costs of the hexes around a unit, or the reasons why they are closed."""
     looked = field.game.make(
         "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
     )
@@ -56,7 +56,7 @@ def test_units_move_as_a_stack_only_if_they_began_together():
 
 
 def riders(tank, rider, place="0510"):
-    """Two units of battalions that are not in hand, or one of the 33rd, in one hex."""
+    """Two units of battalions not in hand, or one of them of the 33rd, in one hex."""
     tracked = unit("tank", tank, place=place, move_type="tracked", full=Face(8, 6, 8))
     field = Field(units=troops(tank=tracked, leg=unit("leg", rider, place=place)))
     field.make("ride", AXIS, rider="leg", tank="tank")
@@ -128,7 +128,7 @@ def test_half_means_half_of_the_printed_or_by_house_rule_of_the_turns_movement()
 
 
 def slow(movement, **more):
-    """A leg unit of the 33rd, out of the way, before a hill that costs 2."""
+    """A leg unit of the 33rd, out of the way, next to a hill that costs 2."""
     lone = unit("slow", "33", place="0808", full=Face(7, 6, movement), **more)
     ground = {**hexes(), "0708": Hex("hill", False), "0709": Hex("sea", False)}
     key = {**KEY, "sea": Ground("na", "na", "na")}

@@ -52,7 +52,7 @@ def test_a_path_is_typed_with_digits_alone_or_with_something_between(field, path
 
 
 def question_by_hex(field, name, **told):
-    """What a question of a move offers, by hex."""
+    """The options of a move's question, by hex."""
     progress = field.game.make(
         "move-unit", AXIS, told, given_dice({}), at="", request="", commit=False
     )
@@ -291,12 +291,12 @@ def test_engineers_are_offered_adjacent_wire_unless_a_zone_of_control_forbids_it
 
 
 def entering(**more):
-    """A battalion of which a unit waits off the map."""
+    """A battalion with a unit that waits off the map."""
     return Field(units=troops(**{"new/33": unit("new/33", "33"), **more}))
 
 
 def entry_hexes(field, **told):
-    """The hexes that the sheet of a unit off the map offers, with what each says."""
+    """The hexes that the sheet of a unit off the map offers, each with its text."""
     progress = field.tried("move-unit", AXIS, unit="new/33", **told)
     (asked,) = [ask for ask in progress.asks if ask.name == "entry"]
     return {option.value: option.effect for option in asked.options}

@@ -1,4 +1,4 @@
-"""Overruns: who may, without artillery, and how tanks move on (Rats of Tobruk 9.4)."""
+"""Overruns: units that may overrun, no artillery, and how tanks move on (Rats of Tobruk 9.4)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ FAR = unit("gun/13", "2/13", "allied", place="1415", artillery=True, reach=9, di
 
 
 def overrunning(*units, dice=(6, 6), attackers=("tank/33",), **more):
-    """An overrun of 1/13 in 1110 by tanks in 1010, up to its dice."""
+    """Play an overrun of 1/13 in 1110 by tanks in 1010, up to its dice."""
     field = Field(units=facing(tank(), ALONE, FAR, *units), **more)
     field.make("attack", AXIS, hex="1110", attackers=list(attackers), overrun="yes")
     field.make("fight", AXIS, dice={"attack": list(dice)})

@@ -75,7 +75,7 @@ def test_riders_do_not_count_in_a_stack_until_they_dismount():
 
 
 def attack_with_sum(field, dice):
-    """The Allies attack 1010 with this sum of dice; the odds leave it as it is."""
+    """Attack 1010 as the Allies with this sum of dice; the odds do not change the sum."""
     field.make("attack", ALLIED, hex="1010", attackers=["1/13"], guns=[])
     field.make("support", AXIS, guns=[])
     return field.make("fight", ALLIED, dice={"attack": dice})
@@ -130,7 +130,7 @@ def on_trucks(**more):
 
 
 def next_activation(field):
-    """The same battalion is called in the next turn."""
+    """Activate the same battalion in the next turn."""
     field.make("lay-aside", AXIS)
     field.make("draw")
     field.make("lay-aside")

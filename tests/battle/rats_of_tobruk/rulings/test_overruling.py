@@ -1,4 +1,4 @@
-"""What the umpire overrules in Rats of Tobruk leaves a battle; what is no hex he cannot."""
+"""Overrulings in Rats of Tobruk keep the battle valid; an invalid hex cannot be overruled."""
 
 from dataclasses import replace
 
@@ -25,7 +25,7 @@ PLACES = (
 
 
 def all_pages(table):
-    """Every page of the battle, as each reader has it."""
+    """Every page of the battle, for each reader."""
     views = SYSTEM.views
     return [views.umpire_view(table.battle), views.table_view(table.battle)] + [
         views.side_view(table.battle, side) for side in table.battle.sides

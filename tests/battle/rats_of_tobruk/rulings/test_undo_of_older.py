@@ -1,4 +1,4 @@
-"""An entry that others stand on is taken back with them."""
+"""An entry is undone together with the entries that need it."""
 
 from assistant.battle.rats_of_tobruk.events.turns import BattleEnded, VictoryChecked
 from tests.battle.rats_of_tobruk.table import ALLIED, AXIS, Table

@@ -1,4 +1,4 @@
-"""Where a side has last seen an enemy: what is announced since corrects it."""
+"""The hex where a side last saw an enemy, corrected by later announcements."""
 
 from dataclasses import replace
 
@@ -59,7 +59,7 @@ def test_no_enemy_is_shown_under_ones_own_unit(field):
 
 
 def test_enemies_in_the_open_next_to_ones_own_units_are_on_the_page():
-    """The sheets of a side know them, so its page does not say that none is seen."""
+    """The side's sheets know them, so its page does not say that no enemy is seen."""
     field = Field()
     beside = {row: set(units.split(", ")) for row, units in enemies_on_page(field).items()}
 

@@ -1,4 +1,4 @@
-"""Lines of sight that the entered board decides, and questions that it makes needless."""
+"""Lines of sight that the entered board decides, and questions that it makes unnecessary."""
 
 import pytest
 
@@ -37,7 +37,7 @@ def test_blocking_terrain_between_blocks_and_unknown_hexes_are_asked_about():
 
 
 def open_questions(field, move, by, **told):
-    """The questions of a move that its sheet shows openly."""
+    """The questions that a move's sheet shows open."""
     dice = given_dice({})
     found = field.game.make(move, by, told, dice, at=AT, request="looks", commit=False)
     return {ask.name for ask in found.asks if not ask.rare}

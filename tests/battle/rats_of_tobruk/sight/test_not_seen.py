@@ -1,4 +1,4 @@
-"""A player's sheet answers from what they know, whichever unseen enemies stand where."""
+"""A player's sheet answers from what they know, wherever unseen enemies are."""
 
 from dataclasses import replace
 from random import Random
@@ -16,7 +16,7 @@ WHY = "so it is"
 
 
 def axis_alone(**more):
-    """The 33rd with two HQs on the map and a worn unit; the enemy is not on the map yet."""
+    """The 33rd with two HQs on the map and a depleted unit; the enemy is not on the map yet."""
     found = {id: replace(u, place=None) if u.side == "allied" else u for id, u in troops().items()}
     found["2/33"] = replace(found["2/33"], strength="depleted")
     found["KGK HQ"] = unit(
@@ -45,7 +45,7 @@ MOMENTS = (in_activation, in_supply, after_a_night)
 
 
 def with_enemies(battle, random):
-    """The battle with enemies anywhere that the Axis has not seen: not next to it in the open."""
+    """The battle with unseen enemies anywhere, but not next to the Axis in the open."""
     own = [u.place for u in battle.on_map("axis")]
     free = [h for h in battle.hexes if all(hex_distance(battle, h, place) > 1 for place in own)]
     near = [h for h in free if any(hex_distance(battle, h, place) == 2 for place in own)]
@@ -59,7 +59,7 @@ def with_enemies(battle, random):
 
 
 def tries(table):
-    """Every move of a player about each unit, with a few answers and the dice typed at once."""
+    """Try every move of a player with each unit, with a few answers and the dice typed at once."""
     own = table.battle.on_map("axis")
     sides = [id for id, move in table.game.system.moves.items() if "side" in move.by]
     for move in sides:
@@ -112,7 +112,7 @@ def stand(table, id, place):
 
 
 def test_a_move_ends_where_an_unseen_enemy_stops_it():
-    """It is no refusal: the player pays for what they find out."""
+    """The move is not refused: the player pays for what they find out."""
     table = in_activation()
     stand(table, "1/13", "1208")
     told = {"unit": "1/33", "path": "1110 1109 1108"}
@@ -127,7 +127,7 @@ def test_a_move_ends_where_an_unseen_enemy_stops_it():
 
 
 def test_a_stopped_part_of_a_nominated_stack_is_named_by_its_goal():
-    """The question which part keeps its supply is the same, whoever stops one of them."""
+    """The question about which part keeps its supply is the same, whatever stops a part."""
     asked = []
     for enemy in (None, "1208"):
         table = in_activation()
@@ -181,7 +181,7 @@ class TestReplacements:
         assert self.asked(table) == set()
 
     def all_ranges(self, table):
-        """As the owner's file says it of every counter."""
+        """Enter for every counter whether it fires directly, as in the owner's file."""
         units = {id: replace(u, direct=bool(u.direct)) for id, u in table.battle.units.items()}
         table.game.state = replace(table.battle, units=units)
 

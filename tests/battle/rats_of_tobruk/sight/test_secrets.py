@@ -1,4 +1,4 @@
-"""Secrets change nothing that a side receives, over whole battles played at random."""
+"""Secrets change nothing that a side receives, over whole random battles."""
 
 from dataclasses import replace
 from random import Random
@@ -28,7 +28,7 @@ ASKED += ("supply", "replacement", "move-unit", "reduce", "place", "let-pass")
 
 
 def texts_for_reader(battle, reader, entries):
-    """Return everything that a reader's devices get: the signal of a change, the page, the log."""
+    """Return everything that a reader's devices get: the change signal, the page, the log."""
     page = side_view(battle, reader.side) if reader.side else table_view(battle)
     picture = SYSTEM.picture(battle, reader, entries)
     change = Change(battle, battle, entries[-1])
@@ -37,7 +37,7 @@ def texts_for_reader(battle, reader, entries):
 
 
 def tries(battle, side):
-    """Sheets that a side can open, and what it can try to find out by them."""
+    """Yield the sheets that a side can open, and what it can try to learn from them."""
     yield from ((move, {}) for move in ASKED)
     own = [unit for unit in battle.units.values() if unit.side == side and unit.place]
     for hex in FAR:
@@ -89,7 +89,7 @@ def test_secrets_change_nothing_that_a_side_receives(seed):
 
 
 def with_sure_supply():
-    """The units of a table with a second HQ a side, to which the first can trace supply."""
+    """The units of a table with a second HQ for each side, to which the first can trace supply."""
     hqs = [("34 HQ", "axis", "0808"), ("15 HQ", "allied", "1313")]
     return troops(**{id: counter(id, id[:2], side, hq=True, place=hex) for id, side, hex in hqs})
 

@@ -1,1 +1,1 @@
-"""The steps of a turn: set-up, weather, supply, chits, victory, and the tasks that are due."""
+"""The steps of a turn: set-up, weather, supply, chits, victory, and the pending tasks."""

@@ -1,4 +1,4 @@
-"""Chits, HQs, sight, replacements and victory over the turns (Rats of Tobruk 1, 2, 4 to 6, 17)."""
+"""Chits, HQs, sight, replacements and victory over turns (Rats of Tobruk 1, 2, 4 to 6, 17)."""
 
 from dataclasses import replace
 from random import Random
@@ -121,7 +121,7 @@ def test_marks_of_the_turn_come_off_and_supply_debarking_and_riding_stay():
 
 
 def night(**more):
-    """The end of a night: 33rd and 2/13th with a worn leg unit far from the enemy."""
+    """The end of a night: 33rd and 2/13th with a depleted leg unit far from the enemy."""
     units = one_each()
     hqs = {
         id: unit(id, b, hq=True, place="0505", depleted=None)

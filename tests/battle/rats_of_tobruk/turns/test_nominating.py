@@ -1,4 +1,4 @@
-"""Stacks that are nominated for supply, and a check of supply that asks nothing (5.1)."""
+"""Stacks nominated for supply, and a supply check without questions (5.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the screens say is to do: every button leads on, and every sentence is true."""
+"""The tasks on the screens: every button works, and every sentence is true."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The set-up: the Allies within the ditch and wire, no more in a hex than may stack."""
+"""The set-up: the Allies inside the ditch and wire, within the stacking limit."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ OUTSIDE = "4611"  # three north of the harbour, behind a ring two hexes wide
 
 
 def table(*, is_closed=True):
-    """Open ground around the harbour, wire around it and its neighbours."""
+    """Open ground around the harbor, with wire around it and its neighbors."""
     ground = {f"{c:02}{r:02}": Hex("hamada") for c in range(42, 51) for r in range(10, 19)}
     troops = {f"{n}/13": unit(f"{n}/13", "2/13", "allied") for n in range(6)}
     bare = Table(units={**troops, "1/33": unit("1/33", "33")}, key=KEY, hexes=ground)
@@ -38,7 +38,7 @@ def test_the_allies_set_up_within_the_ditch_and_wire():
 
 
 def test_the_axis_begins_off_the_map():
-    """Nobody of it is put down before the first turn, but on the umpire's word."""
+    """No Axis unit is placed before the first turn, unless the umpire allows it."""
     begun = table()
     with pytest.raises(Refusal, match="The Axis begins off the map"):
         begun.make("place", AXIS, unit="1/33", hex=OUTSIDE)

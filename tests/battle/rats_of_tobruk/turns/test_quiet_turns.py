@@ -1,4 +1,4 @@
-"""Turns in which nothing happens: few taps, and nothing learned of the enemy (Rats of Tobruk)."""
+"""Turns without events: few taps, and nothing learned about the enemy (Rats of Tobruk)."""
 
 import pytest
 

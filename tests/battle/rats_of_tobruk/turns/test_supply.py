@@ -1,4 +1,4 @@
-"""Supply over the entered hexes, nominated stacks, the edges one enters by, and the switches."""
+"""Supply over the entered hexes, nominated stacks, edges of entry, and the switches."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ WALL = {f"{c:02}{r:02}": Hex("sea", False) for c in (9, 11) for r in range(1, 30
 
 
 def lane(*units, **cells):
-    """A column of hamada between shores that no wheels enter, with these units."""
+    """A column of hamada between shores that wheeled units cannot enter, with these units."""
     open_ground = {hex: Hex("hamada", False) for hex in LINE}
     ends = {hex: Hex("sea", False) for hex in ("1009", "1016")}
     named = {each.id: each for each in units}
@@ -91,7 +91,7 @@ def test_the_sheet_knows_who_is_cut_off_and_asks_no_more():
 
 @pytest.fixture
 def stacks_without_hq():
-    """Two stacks of a battalion whose HQ is dead, in the activation of its chit."""
+    """Two stacks of a battalion whose HQ is eliminated, in the activation of its chit."""
     dead = unit("33 HQ", "33", hq=True, strength="eliminated")
     field = Field.__new__(Field)
     Table.__init__(field, units=troops(**{dead.id: dead}), key=KEY, hexes=hexes())
@@ -122,7 +122,7 @@ def test_a_part_that_splits_off_loses_its_supply(stacks_without_hq):
 
 @pytest.fixture
 def unsupplied_tank_and_rider():
-    """A tank two phases without supply, and a rider whose own battalion was never short of it."""
+    """A tank without supply for two phases, and a rider whose own battalion was always supplied."""
     tank = unit("tank/33", "33", move_type="tracked", place="0910", phases_without=2)
     rider = unit("1/KGK", "KGK", place="0910", rides="tank/33")
     table = Table(units={u.id: u for u in (tank, rider)}, key=KEY, hexes=hexes())
@@ -195,7 +195,7 @@ def test_units_short_of_supply_are_asked_for_first_and_an_hq_before_its_battalio
 
 @pytest.fixture
 def judged(monkeypatch):
-    """The steps of paths that were judged, in order."""
+    """The steps of paths that were checked, in order."""
     judged, lets = [], SupplyGround.lets
     monkeypatch.setattr(
         SupplyGround, "lets", lambda ground, *step: judged.append(step) or lets(ground, *step)

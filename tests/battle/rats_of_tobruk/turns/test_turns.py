@@ -45,7 +45,7 @@ def test_a_turn_begins_with_weather_and_the_time_of_day_where_it_is_not_known(ta
 
 
 def table_after_supply(without=(), dice=None, turns=1, **told):
-    """A table whose Axis unit a/33 stands on the map, after some supply phases."""
+    """A table with the Axis unit a/33 on the map, after some supply phases."""
     units = {**troops(), "a/33": unit("a/33", "33", place="1010", **told)}
     table = Table(units=units)
     for _ in range(turns):

@@ -26,7 +26,7 @@ def horse(table, number=1):
 
 @pytest.fixture
 def riding():
-    """Four mounted US men; their element acts."""
+    """Four mounted US figures; their element acts."""
     table = Table(change=with_horses)
     table.engage()
     table.order("us", TEAM, "movement")
@@ -44,7 +44,7 @@ def men(table, *numbers):
 
 
 def give_submachine_gun(table):
-    """The second rider carries a submachine gun."""
+    """Give the second rider a submachine gun."""
     figures, id = table.battle.figures, men(table, 1)[0]
     gun = Weapon("PPSh43", "PPSh43", "burst", bursts=3)
     armed = {**figures, id: replace(figures[id], weapons=(gun,))}

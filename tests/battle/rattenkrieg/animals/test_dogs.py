@@ -1,4 +1,4 @@
-"""Dogs: orders, noses, nerve, and what becomes of them without a handler (19.1)."""
+"""Dogs: orders, scent, Aggressiveness, and dogs without a handler (19.1)."""
 
 from itertools import count
 from random import Random
@@ -232,7 +232,7 @@ class TestNose:
 
 class TestWithoutItsHandler:
     def killed(self, table):
-        """Its handler drowns: the plainest death there is."""
+        """Kill the handler by drowning, the simplest death."""
         man = us(table).figures[HANDLER]
         table.make(
             "swim", US, element=us(table).id, men=(man,), water=("troubled-water",), out="yes"

@@ -1,4 +1,4 @@
-"""An aircraft over the table, as its tests begin it."""
+"""An aircraft over the table, for its tests."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """The aircraft's markers lie, and it is to move; so are the teams and the American tank."""
+    """The aircraft markers are placed; the aircraft, the teams and the US tank have movement orders."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     mark(table, PLANE, speed_in=90)
@@ -104,7 +104,7 @@ def load(table):
 
 @pytest.fixture
 def jumpers():
-    """A team that comes by air, in an aircraft that is to act."""
+    """A team that arrives by air, in an aircraft that acts."""
     table = Table(card=duel(), shelf=shelf())
     table.make("embark", GERMAN, element=team(table).id, carrier=craft(table).id)
     table.engage()
@@ -116,7 +116,7 @@ def jumpers():
 
 
 def act_on_the_ground(table):
-    """The action of the aircraft is over, and the team that jumped is to act."""
+    """End the action of the aircraft; the team that jumped acts."""
     table.make("end-round", why="the aircraft has dropped them")
     table.act_with("german", title(TEAM))
 

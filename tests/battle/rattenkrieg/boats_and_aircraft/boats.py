@@ -1,4 +1,4 @@
-"""Boats on the table, as their tests begin them."""
+"""Boats on the table, for their tests."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """Both boats and the team of the Americans are to move."""
+    """Both boats and the US team have movement orders."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     for name in (GUNBOAT, LANDER, TEAM):
@@ -62,7 +62,7 @@ def holes(table, points, name=GUNBOAT):
 
 
 def end_turn(table):
-    """All orders are carried out, and the turn ends."""
+    """Carry out all orders, and end the turn."""
     if table.battle.round:
         table.make("end-round")
     for side in table.battle.sides:

@@ -1,4 +1,4 @@
-"""Aircraft: marked, flying, strafing, bombing, landing, dropping men, coming home (34)."""
+"""Aircraft: marked, flying, strafing, bombing, landing, dropping troops, returning (34)."""
 
 import pytest
 
@@ -226,7 +226,7 @@ def test_an_aircraft_lands_on_a_roll_up_to_the_pilots_quality_and_takes_off_agai
 
 
 def test_an_aircraft_rolls_until_it_is_fast_enough_to_take_off_without_damage(table):  # noqa: F811
-    """A pilot of Quality 4 gains 12 inches an impulse, and the least speed is 30 (34.2)."""
+    """A pilot of Quality 4 gains 12 inches an impulse, and the minimum speed is 30 (34.2)."""
     slow(table)
     act(table, "land", place="the meadow", dice={"die": 4})
 

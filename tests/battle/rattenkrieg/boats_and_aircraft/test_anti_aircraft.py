@@ -1,4 +1,4 @@
-"""Fire at aircraft in the air: guns with a sight for it, machine guns, rifles (34.6, 34.7)."""
+"""Fire at aircraft in the air: anti-aircraft guns, machine guns, rifles (34.6, 34.7)."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ FLAK = {**KWK_30, "aa_sight": True}
 
 @pytest.fixture
 def flak():
-    """A Henschel comes at 90 inches; a tank with an anti-aircraft gun and a team wait for it."""
+    """A Henschel approaches at 90 inches; a tank with an anti-aircraft gun and a team wait for it."""
     return coming(with_guns(FLAK))
 
 
@@ -76,7 +76,7 @@ def shoot(table, rolls, by=None, dice=None, who=None, **told):
 
 
 def dice_of_engine_hit(table, fuel=(4,), **more):
-    """Dice of a shot that meets the engine first, which may burn."""
+    """Dice of a shot that hits the engine first, which may burn."""
     burns = {"fuel": list(fuel), **more}
     return {"order": [6, 1], **{f"{plane(table).id}, engine: {n}": x for n, x in burns.items()}}
 

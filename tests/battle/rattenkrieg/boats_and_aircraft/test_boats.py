@@ -1,4 +1,4 @@
-"""Boats: under way, running in, leaking, sinking, and their men (Rattenkrieg 33)."""
+"""Boats: under way, running aground, leaking, sinking, and their crews (Rattenkrieg 33)."""
 
 import pytest
 

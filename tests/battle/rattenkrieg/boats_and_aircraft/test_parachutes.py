@@ -103,7 +103,7 @@ def test_a_container_in_unsuitable_ground_is_lost(table):  # noqa: F811
 
 
 def test_figures_and_containers_drop_only_in_the_action_of_the_aircraft(jumpers):  # noqa: F811
-    """It flies over the landing zone then, not while its marker waits for it (34.15.1)."""
+    """It flies over the landing zone then, not while its marker waits (34.15.1)."""
     jumpers.make("end-round", why="not yet")
     with pytest.raises(Refusal, match="an aircraft that acts now"):
         drop(jumpers, "clear", "clear")

@@ -1,4 +1,4 @@
-"""Strafing: vehicles, friends taken for the enemy, tail gunners, steel-cored rounds (34.17.1)."""
+"""Strafing: vehicles, friends mistaken for enemies, tail gunners, steel-cored rounds (34.17.1)."""
 
 from functools import cache
 
@@ -67,7 +67,7 @@ def shelf():
 
 @pytest.fixture
 def diving():
-    """Two aircraft come; the enemy's tank and team are in their sight."""
+    """Two aircraft arrive and see the enemy's tank and team."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     for name in (PLANE, STUKA):

@@ -1,4 +1,4 @@
-"""Water that a boat takes in, and its crew that bails and plugs (Rattenkrieg 33.8)."""
+"""Water that a boat takes in, and the crew that bails and plugs (Rattenkrieg 33.8)."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def test_a_boat_with_holes_takes_in_water_at_the_turns_end_and_only_the_umpire_r
 
 
 def test_two_engines_of_three_points_pump_what_six_holes_let_in(table):  # noqa: F811
-    """The book's example, with the one engine of this card: three of six points stay."""
+    """The book's example, with the one engine of this card: three of six points remain."""
     holes(table, 6)
     end_turn(table)
     told = flood(table)

@@ -1,1 +1,1 @@
-"""Buildings, openings, jobs, mines and traps in battles."""
+"""Buildings, openings, tasks, mines and traps in battles."""

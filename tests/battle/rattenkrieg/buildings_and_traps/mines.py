@@ -1,4 +1,4 @@
-"""Mines on the table, as their tests lay them."""
+"""Mines on the table, for their tests."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def title(name):
 
 
 def table_with_mine(actor=PANZER, kind="movement"):
-    """A Tellermine of the US lies at the gate; the Germans are to act, all of them known."""
+    """A Tellermine of the US is at the gate; the Germans have orders, and all elements are known."""
     table = Table(card=duel(), shelf=shelf())
     lay(table)
     table.engage()
@@ -58,7 +58,7 @@ def suggested_explosions(table):
 
 
 def laid_before(*mines):
-    """What the German side reads of a battle for which the US laid so many mines, and a dummy."""
+    """What the German side reads of a battle in which the US laid this many mines and a dummy."""
     table = Table(card=duel(), shelf=shelf())
     told = [lay(table, place=place).told.get("german") for place in mines]
     table.make("lay-traps", US, kind="dummy", count=1)
@@ -98,7 +98,7 @@ def look(table, by=None, **told):
 
 @pytest.fixture
 def hunting():
-    """A US team of foot is to act beside a Panzer."""
+    """A US team on foot acts beside a Panzer."""
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(TEAM)), [("us", title(TEAM), "movement")]
     )

@@ -1,4 +1,4 @@
-"""Buildings as they are marked, hit, brought down and walked through; who is under them (18)."""
+"""Buildings: marked, hit, brought down and walked through, and figures under them (18)."""
 
 import pytest
 
@@ -86,7 +86,7 @@ def test_a_window_in_thick_stone_takes_seven(mill):
 
 
 def test_the_damage_in_the_books_example_spreads_to_the_left(engaged):
-    """16 less 7 are 9; to the left another 7 with its window; the last 2 are marked above."""
+    """16 less 7 leaves 9; to the left another 7 with its window; the last 2 are marked above."""
     mark(engaged, ends="plain", openings_0=("1", "2"))
     dice = {
         "1. ground floor 2: direction": 4,
@@ -133,7 +133,7 @@ def test_the_umpire_says_what_is_behind_an_unknown_section(mill):
 
 
 def test_dice_of_a_strike_over_its_severity_do_not_count(mill):
-    """6D(5) of 3, 4, 6, 5, 3, 1 are 16."""
+    """6D(5) with 3, 4, 6, 5, 3, 1 gives 16."""
     at = section(mill, 0, 2)
     told = {"where": "the mill, east wall", "section": at.id, "means": "dice"}
     dice = {"strike: damage": [3, 4, 6, 5, 3, 1]}

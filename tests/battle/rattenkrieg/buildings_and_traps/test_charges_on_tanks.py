@@ -1,4 +1,4 @@
-"""Mines that figures put on a tank or before it, set to go off (Rattenkrieg 20)."""
+"""Mines that figures put on a tank or in front of it, set to go off (Rattenkrieg 20)."""
 
 import pytest
 
@@ -123,7 +123,7 @@ def test_a_charge_on_the_ground_takes_men(hunting):  # noqa: F811
 
 
 def test_a_charge_on_the_ground_strikes_the_vehicle_that_is_over_it(hunting):  # noqa: F811
-    """It strikes as a mine does (29.1.5)."""
+    """The charge strikes as a mine does (29.1.5)."""
     put_charge(hunting, target="here", place="the ditch", delay=1, device=MINE)
     walk(hunting)
     owed = owed_fuzes(hunting)[0].id

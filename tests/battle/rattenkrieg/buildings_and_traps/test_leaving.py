@@ -1,4 +1,4 @@
-"""Figures and vehicles leave the table by an edge, and the points count it (addendum)."""
+"""Figures and vehicles that leave the table by an edge, and the points for it (addendum)."""
 
 import pytest
 
@@ -183,7 +183,7 @@ def test_a_tank_in_the_middle_of_the_plan_is_not_at_an_edge(driven, place, may):
 
 @pytest.fixture
 def carried():
-    """The team rides on the half-track, which has the gun in tow and has just driven."""
+    """The team rides on the half-track, which tows the gun and has just driven."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     team, track, gun = (table.element("us", f"{SQUAD}, {n}") for n in (ON_FOOT, HALF_TRACK, GUN))

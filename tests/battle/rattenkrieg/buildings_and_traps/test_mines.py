@@ -1,4 +1,4 @@
-"""Mines and charges: found, wired, met by whoever moves, put on a tank, burning down, gone off."""
+"""Mines and charges: found, wired, stepped on, put on a tank, burning down, gone off."""
 
 import pytest
 

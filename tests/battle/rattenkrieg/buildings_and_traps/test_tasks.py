@@ -1,4 +1,4 @@
-"""Jobs of many actions: begun, worked at over turns by several men, done, and what is fired."""
+"""Long tasks: begun, worked at over turns by several figures, finished, and what is fired."""
 
 import pytest
 
@@ -168,7 +168,7 @@ def test_the_damage_to_a_building_settles_the_charge(acting):
 
 
 def fire_charge(table):
-    """A satchel charge that lies ready is set off."""
+    """Set off a satchel charge that is ready."""
     ready(table, device="Satchel Charge")
     us = team(table)
     table.make("fire-charge", US, element=us.id, man=us.figures[0])

@@ -1,4 +1,4 @@
-"""Booby traps and dummies: who knows which is which, how they are set, found, set off (7.4.35)."""
+"""Booby traps and dummies: who can tell them apart, how they are set, found, set off (7.4.35)."""
 
 from random import Random
 
@@ -135,7 +135,7 @@ def test_dummies_are_laid_beside_a_trap(acting):
 
 
 def test_the_number_of_a_trap_among_dummies_is_drawn(table):
-    """The first number of those that appear together must not be the trap's."""
+    """The first number of those that appear together must not always be the trap's."""
     for time in range(6):
         lay(table, place=f"the gate {time}", dummies=2)
     true = [x.number % 3 for x in traps(table) if x.kind != "dummy"]
@@ -271,7 +271,7 @@ def test_no_side_sets_off_a_trap(gate):
 
 
 def test_a_weapon_that_is_taken_up_may_be_trapped(table):
-    """7.4.35: an object goes off when it is used or moved; men who pass do not set it off."""
+    """7.4.35: an object goes off when it is used or moved; passing figures do not set it off."""
     lay(table, kind="trap", place="a rifle in the ditch", **MILLS)
     table.engage()
     table.order("german", TEAM, "movement")

@@ -1,4 +1,4 @@
-"""Wires of mines and of field telephones: found, shot at, struck by a burst, cut."""
+"""Wires of mines and of field telephones: found, shot at, hit by a burst, cut."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ WIRE = "us mine 1 us mine 2"
 
 
 def wired(actor=TEAM, kind="fire", side="german", change=lambda event: event):
-    """Two Tellermines of the US with a wire between them; somebody is to act, all known."""
+    """Two US Tellermines with a wire between them; somebody acts, all are known."""
     table = Table(card=duel(), shelf=shelf(), change=change)
     lay(table)
     lay(table, place="the hedge")
@@ -56,7 +56,7 @@ def offered_words(table, side="german", name=TEAM):
 
 
 def lone(table):
-    """What stands on the German page of wires."""
+    """The wires on the German page."""
     return [r.words for r in side_view(table.battle, "german").own if "ire" in r.words]
 
 
@@ -101,7 +101,7 @@ def test_a_wire_is_cut_by_the_roll_that_kills_a_figure_with_one_added(found, die
 
 
 def with_machine_gun(table, listed):
-    """The first figure of the German team has this weapon beside the rifle."""
+    """Give the first figure of the German team this weapon beside the rifle."""
     gun = weapon_from_card(WeaponCard(name=listed, listed=listed))
     man = table.battle.figures[team(table).figures[0]]
     figures = {**table.battle.figures, man.id: replace(man, weapons=(*man.weapons, gun))}
@@ -146,7 +146,7 @@ def test_wired_mines_go_off_together(found):
 
 
 def fuze_due(table):
-    """The fuze of a German charge on the ground, which goes off now."""
+    """Let the fuze of a German charge on the ground burn down now."""
     charge = {"target": "here", "place": "the ditch", "delay": 1, "device": "Satchel Charge"}
     table.make("lose-first", element=team(table).id)
     table.make("set-charge", GERMAN, element=team(table).id, man=team(table).figures[0], **charge)
@@ -156,7 +156,7 @@ def fuze_due(table):
 
 
 def throw(table, die, **told):
-    """A charge bursts among nobody, 2 inches from the wire."""
+    """Let a charge burst 2 inches from the wire, with nobody near."""
     owed = fuze_due(table)
     dice = {"the wire of mines 1 and 2: roll": die} if told else {}
     return table.make("fuze-goes-off", dice=dice, owed=owed, groups=(), **told)
@@ -185,7 +185,7 @@ def test_the_umpire_may_decide_that_a_wire_is_cut(found):
 
 
 def american(event):
-    """The same opening; the tank of the US is American, and so are its figures."""
+    """The same opening; the US tank and its figures are American."""
     event = with_american_tank(event)
     battle = event.battle
     own = {id for x in battle.of_side("us") for id in x.figures}
@@ -198,7 +198,7 @@ def american(event):
 
 
 def with_american_tank(event):
-    """The same opening; the tank of the US is American, and its figures have British rifles."""
+    """The same opening; the US tank is American, and its figures have British rifles."""
     battle = event.battle
     of = {
         id: _of_country(x, "usa") if battle.elements[id].side == "us" else x

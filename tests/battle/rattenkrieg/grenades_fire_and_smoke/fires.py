@@ -1,4 +1,4 @@
-"""Fires on the table, as their tests light them."""
+"""Fires on the table, for their tests."""
 
 import pytest
 
@@ -9,7 +9,7 @@ BARN = "the barn, door side"
 
 
 def light(table, place=BARN, strength=4, **told):
-    """A fire that burns as strongly as this."""
+    """Light a fire of this strength."""
     table.make("start-fire", place=place, strength=str(strength), **told)
     return cell(table, place)
 
@@ -19,7 +19,7 @@ def cell(table, place=BARN):
 
 
 def end_turn(table):
-    """The rounds are over, with nothing done in them."""
+    """End the rounds and the turn without doing anything."""
     if table.battle.stage == "orders":
         table.rounds()
     table.make("end-turn")
@@ -35,7 +35,7 @@ def burn(table, place=BARN, roll=1, **told):
 
 
 def glow(table, groups=(), make="make", **told):
-    """A grenade of white phosphorus at the gate."""
+    """Throw a grenade of white phosphorus at the gate."""
     about = {"weapon": "hand-grenade", "place": "the gate", "groups": groups}
     return getattr(table, make)("phosphorus", whose=table.element("us", TEAM).id, **about, **told)
 

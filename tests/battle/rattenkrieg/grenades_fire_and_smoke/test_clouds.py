@@ -1,4 +1,4 @@
-"""Smoke and dust on the table: how they drift, what is seen through them (Rattenkrieg 30.2)."""
+"""Smoke and dust on the table: how they drift, and sight through them (Rattenkrieg 30.2)."""
 
 import pytest
 
@@ -225,7 +225,7 @@ def test_undo_puts_the_smoke_back_where_it_was(engaged):
 
 @pytest.fixture
 def facing(engaged):
-    """A team about to look at an enemy that it knows."""
+    """A team that is about to look at an enemy it knows."""
     engaged.reveal("german", TEAM, "located")
     engaged.order("us", TEAM, "fire")
     engaged.rounds()

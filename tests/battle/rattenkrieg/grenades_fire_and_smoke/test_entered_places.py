@@ -1,4 +1,4 @@
-"""Places that people enter in their own words, within sentences: `located` chooses the word."""
+"""Places that people enter in their own words, inside sentences: `located` chooses the word."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ FROM_THE_SCENARIO = {"entry_places.py"}  # an edge of the table, in the words of
 
 
 def test_no_sentence_puts_at_or_over_before_an_entered_place_itself():
-    """So nobody reads `a flare at over the farmyard`."""
+    """Nobody reads `a flare at over the farmyard`."""
     wing = Path(rattenkrieg.__file__).parent
     glued = {path.name for path in wing.rglob("*.py") if GLUED.search(path.read_text("utf-8"))}
 

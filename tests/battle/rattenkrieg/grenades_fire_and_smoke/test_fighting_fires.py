@@ -1,4 +1,4 @@
-"""Figures that fight a fire, and those who touch one (Rattenkrieg 30.1)."""
+"""Figures that fight a fire, and figures that touch one (Rattenkrieg 30.1)."""
 
 import pytest
 

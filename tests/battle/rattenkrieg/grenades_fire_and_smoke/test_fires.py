@@ -1,4 +1,4 @@
-"""Fires on the table: lit, burning through the turn's end, fought, touched (Rattenkrieg 30.1)."""
+"""Fires on the table: lit, burning at the turn's end, fought, touched (Rattenkrieg 30.1)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Flamethrowers, Molotovs, smoke and phosphorus that men throw (Rattenkrieg 20.4.7.1, 21, 30.3)."""
+"""Flamethrowers, Molotovs, thrown smoke and phosphorus (Rattenkrieg 20.4.7.1, 21, 30.3)."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ PORTABLE = Piece("Flamethrower", "flamethrower", 18, 6, 10)
 
 
 def with_flamethrower(piece):
-    """The opening, with a flamethrower in the hands of the US team's second man."""
+    """The opening, with a flamethrower for the US team's second figure."""
 
     def change(event):
         battle = event.battle
@@ -44,7 +44,7 @@ def at_hand(piece=PORTABLE):
 
 @pytest.fixture
 def flaming():
-    """A team with a flamethrower, about to act."""
+    """A team with a flamethrower that is about to act."""
     return at_hand()
 
 

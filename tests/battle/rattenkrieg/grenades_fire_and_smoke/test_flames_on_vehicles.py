@@ -1,4 +1,4 @@
-"""A flamethrower or a Molotov sets the vehicle on fire that it hits (Rattenkrieg 31.15)."""
+"""A flamethrower or a Molotov sets fire to the vehicle that it hits (Rattenkrieg 31.15)."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ FLAMES = Piece("Flamethrower", "flamethrower", 18, 6, 10)
 
 
 def with_flames(event):
-    """The opening, with a flamethrower in the hands of the US team's second figure."""
+    """The opening, with a flamethrower for the US team's second figure."""
     battle = event.battle
     team = next(x for x in battle.of_side("us") if x.title == OURS)
     bearer = replace(battle.figures[team.figures[1]], weapons=(), pieces=(FLAMES,))
@@ -24,7 +24,7 @@ def with_flames(event):
 
 @pytest.fixture
 def table():
-    """A US team with a flamethrower is to act, and knows a Panzer."""
+    """A US team with a flamethrower acts, and knows a Panzer."""
     return Table(change=with_flames, card=duel(), shelf=shelf()).until(
         ("us", OURS), [("us", OURS, "fire")], [("german", FOES)]
     )

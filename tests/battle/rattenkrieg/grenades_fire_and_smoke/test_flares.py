@@ -1,4 +1,4 @@
-"""Flares and star shells on the table: what they light, how long they burn (Rattenkrieg 30.4)."""
+"""Flares and star shells on the table: their light and their duration (Rattenkrieg 30.4)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.battle.rattenkrieg.grenades_fire_and_smoke.test_flame import TEAM, at
 
 @pytest.fixture
 def night(engaged):
-    """A night of darkness five."""
+    """A night with darkness 5."""
     engaged.make("set-conditions", visibility=("night",))
     return engaged
 

@@ -1,4 +1,4 @@
-"""Hand grenades as they are thrown: where they fall, whom they hurt, who learns of it."""
+"""Hand grenades: where they fall, whom they hurt, who learns of it."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ FELDWEBEL = "Feldwebel (MP40): "
 
 
 def ready(table):
-    """A US team with the action and a Fire order; a German team that it has identified."""
+    """A US team acts under a Fire order; it has identified a German team."""
     table.order("us", TEAM, "fire")
     table.order("german", TEAM, "fire")
     table.rounds()
@@ -393,7 +393,7 @@ def test_the_umpire_throws_at_a_point_where_the_player_chose_a_point(close):
 
 
 class TestALocatedEnemy:
-    """It receives no aimed fire, but what is on the table of it is seen (3.2.1.2)."""
+    """A located enemy cannot be aimed at, but its models on the table are seen (3.2.1.2)."""
 
     @pytest.fixture
     def located(self, engaged):

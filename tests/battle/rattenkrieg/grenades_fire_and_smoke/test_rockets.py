@@ -1,4 +1,4 @@
-"""Rocket launchers: at a tank, a man, a house; rockets counted, who loads, who stands behind."""
+"""Rocket launchers against a tank, a figure, a house; rockets counted, loaders, backblast."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ TANK = {"distance_in": 20, "sector": 3, "fan": "right", "part": "hull"}
 
 
 class Team:
-    """A PIAT team with the action, and the Panzer or its riflemen in sight."""
+    """A PIAT team that acts and sees the Panzer or its riflemen."""
 
     def __init__(self, other=PANZER, change=None, launcher=None):
         self.other = f"{SQUAD}, {other}"
@@ -29,7 +29,7 @@ class Team:
             self.carry(launcher)
 
     def carry(self, name):
-        """The gunner carries another launcher."""
+        """Begin again with another launcher for the gunner."""
 
         def change(event):
             figures = dict(event.battle.figures)
@@ -78,7 +78,7 @@ class Team:
 
 
 def weak(n=6):
-    """Dice of a shot that do nothing more than is asked for."""
+    """Dice of a shot that have only the required effect."""
     return {"piat": [3, 4], "damage": [6] * n}
 
 

@@ -1,4 +1,4 @@
-"""A gun or vehicle that its men have left: a target still, and manned again as it then is."""
+"""A gun or vehicle that its crew has left: still a target, and manned again in its state."""
 
 import pytest
 
@@ -15,7 +15,7 @@ __all__ = ["served"]
 
 @pytest.fixture
 def left():
-    """The men of a gun have left it, and the T-34 has the action."""
+    """The crew has left a gun, and the T-34 acts."""
     table = Table(change=a_gun, card=duel(), shelf=shelf())
     table.engage()
     table.order("us", title(T34), "fire")

@@ -1,4 +1,4 @@
-"""An autocannon at men: a magazine a shot, with the dice of a heavy machine gun (20.4.6)."""
+"""An autocannon at figures: a magazine a shot, with the dice of a heavy machine gun (20.4.6)."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def with_guns(*guns):
 
 @pytest.fixture
 def raking():
-    """A tank with an autocannon is to act and has men in sight."""
+    """A tank with an autocannon acts and sees figures."""
     return Table(change=with_guns(KWK_30), card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire")],

@@ -1,4 +1,4 @@
-"""Mortar bombs and white phosphorus on vehicles: deck, turret, fuel, a crew that is blind."""
+"""Mortar bombs and white phosphorus on vehicles: deck, turret, fuel, a blinded crew."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ TANK = f"{SQUAD}, {PANZER}"
 
 
 class Barrage:
-    """A medium mortar that stands, and the Panzer in sight."""
+    """A medium mortar that is set up and sees the Panzer."""
 
     def __init__(self):
         self.table = hunting(MEDIUM, TANK)
@@ -166,7 +166,7 @@ def test_fuel_of_open_vehicles_may_catch_fire():
 
 
 def with_open_panzer(event):
-    """The Panzer has no roof."""
+    """Remove the Panzer's roof."""
     battle = event.battle
     of = {
         id: replace(x, card={**x.card, "enclosed": False}, buttoned_up=False)

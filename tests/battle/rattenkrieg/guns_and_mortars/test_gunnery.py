@@ -1,4 +1,4 @@
-"""Guns and their crews: targets, shells by kind, second guns, guns of one's own (20, 25.3)."""
+"""Guns and their crews: targets, shells by kind, second guns, own guns (20, 25.3)."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -78,7 +78,7 @@ def begin_with_guns(*guns):
 
 @pytest.fixture
 def answering():
-    """The Panzer, with a commander beside its gunner, is to act; the T-34 is identified."""
+    """The Panzer, whose commander is not the gunner, acts; the T-34 is identified."""
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("german", title(PANZER)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
@@ -87,7 +87,7 @@ def answering():
 
 
 def fire_back_at_t34(table, **told):
-    """The Panzer fires what does not pierce."""
+    """Fire a shot from the Panzer that does not penetrate."""
     told = {"element": panzer(table).id, "target": t34(table).id, **BOUNCES, **told}
     return table.make("fire-gun", **told)
 
@@ -246,7 +246,7 @@ def test_a_shell_that_bursts_on_a_wall_does_nothing_behind_it(duelling):
 
 
 def test_a_tank_shot_takes_no_more_than_six_taps_beside_the_dice(duelling):
-    """Fire, the target, the hour, the fan, the shell's own default, and the dice accepted."""
+    """Fire, the target, the hour, the fan, the suggested shell, and the accepted dice."""
     told = {"element": t34(duelling).id}
     answers = {"target": panzer(duelling).id, "distance_in": 11, "sector": 8, "fan": "left"}
     taps = 1  # the button
@@ -262,7 +262,7 @@ def test_a_tank_shot_takes_no_more_than_six_taps_beside_the_dice(duelling):
 
 
 def losses(table, *shots):
-    """What each of these shots costs the Panzer: nothing is struck, but its crew may be shaken."""
+    """The Panzer's losses after each of these shots: no hit, but its crew may be shaken."""
     left = [panzer(table).left]
     for loaded, told in shots:
         if loaded:  # its gun has one more shot in the impulse that is on
@@ -287,7 +287,7 @@ class TestFromThePlan:
 
     @pytest.fixture
     def placed(self, duelling):
-        """The Panzer's bow points to the far side; the T-34 stands to its left, nearer to us."""
+        """The Panzer's front faces the far side; the T-34 is to its left, nearer to the viewer."""
         bring_about(duelling, t.VehicleFacingEntered(panzer(duelling).id, 0, 0))
         for element, x, y in ((panzer(duelling), 20, 20), (t34(duelling), 12, 16)):
             duelling.make("put", element=element.id, x_in=x, y_in=y)

@@ -1,4 +1,4 @@
-"""A mortar that one figure serves alone, as machine guns and field guns are (15.13)."""
+"""A mortar that one figure serves alone, like machine guns and field guns (15.13)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.battle.rattenkrieg.guns_and_mortars.test_mortars import Pit
 
 @pytest.fixture
 def lone():
-    """Of the team only the figure with the mortar is left."""
+    """A team with only the figure with the mortar left."""
     pit = Pit(MEDIUM)
     for id in pit.team.figures[:-1]:
         told = {"element": pit.team.id, "man": id, "state": "dead", "reason": "for the test"}
@@ -23,7 +23,7 @@ def gun(pit):
 
 
 def bombs(pit, *faces, **told):
-    """Bombs fall on as many Germans as there are dice."""
+    """Let bombs fall on as many Germans as there are dice."""
     struck = pit.table.battle.men(pit.target)[: len(faces)]
     names = distinct_names(struck).values()
     dice = {f"{name}: roll": face for name, face in zip(names, faces, strict=True)}

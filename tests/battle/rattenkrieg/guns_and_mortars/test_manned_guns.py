@@ -1,4 +1,4 @@
-"""Fire at the men around a gun (15.13)."""
+"""Fire at the figures around a gun (15.13)."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ from tests.battle.tanks import PANZER, duel, shelf
 
 
 def a_gun(event):
-    """The same opening, in which the Panzer is a gun that its men stand around."""
+    """The same opening, in which the Panzer is a gun with its crew around it."""
     battle = with_book_settings(event).battle
     of = {
         id: replace(x, card={**x.card, "category": "gun", "enclosed": False})
@@ -40,7 +40,7 @@ def a_gun(event):
 
 
 def can_panzer_be_shot(change):
-    """The enemies at whom a man with a rifle may fire."""
+    """The enemies at which a figure with a rifle may fire."""
     table = Table(change=change, card=duel(), shelf=shelf())
     table.engage()
     table.order("us", title("Team"), "fire")
@@ -65,7 +65,7 @@ def test_men_inside_a_tank_are_not_fired_at_as_men():
 
 @pytest.fixture
 def served():
-    """A team fires at the gun of the other side, whose men are identified."""
+    """A team fires at the enemy's gun, whose crew is identified."""
     table = Table(change=a_gun, card=duel(), shelf=shelf())
     table.engage()
     table.order("us", title("Team"), "fire")
@@ -87,7 +87,7 @@ def shoot(table, takes=None, roll=1, by=UMPIRE, **told):
 
 
 def act(table, name=PANZER):
-    """Men of the gun's side are to act, alone."""
+    """Give an order to figures of the gun's side alone."""
     if table.battle.noise:
         table.make("no-reaction")
     here = table.element("german", title(name)).id
@@ -282,7 +282,7 @@ def test_a_gun_that_needs_attention_fires_for_one_impulse_more(served):
 class TestSeveralHits:
     @pytest.fixture
     def struck(self, served):
-        """Three hits of one fire are open for the gun's crew."""
+        """Three hits of one burst on the gun's crew are unresolved."""
         for _ in range(3):
             shoot(served, by=US)
         return served

@@ -1,4 +1,4 @@
-"""Mortars: set up by many hands, fired at a point, who sees it for them, who is in the zone."""
+"""Mortars: set up by many, fired at a point, their observers, and figures in the zone."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.battle.heavy_weapons import LIGHT, MEDIUM, RECCE, TEAM, in_action
 
 
 class Pit:
-    """A mortar of the British that stands, a German team in sight."""
+    """A British mortar that is set up, with a German team in sight."""
 
     def __init__(self, team=LIGHT, stands=True, order="fire", **told):
         self.name = team
@@ -52,7 +52,7 @@ class Pit:
         return self.table.make("fire-mortar", dice=dice or {}, **self.told(*near, **told))
 
     def again(self):
-        """Its team has the action once more."""
+        """Give the mortar's team the action again."""
         other = self.team.id
         table = self.table
         if table.battle.round.turn_of != other:

@@ -1,4 +1,4 @@
-"""A shot that the umpire's step would refuse is refused to its player, before any question."""
+"""A shot that the umpire's step would refuse is refused to its player before any question."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def guns(table, element, *, umpire):
 
 @pytest.fixture
 def strangers():
-    """Others of the T-34's side have identified the Panzer and a team."""
+    """Other elements of the T-34's side have identified the Panzer and a team."""
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],

@@ -27,7 +27,7 @@ def offer(table):
 
 @pytest.fixture
 def fired(answering):
-    """The Panzer has fired once, with another shot in the same impulse."""
+    """The Panzer has fired once and may fire again in the same impulse."""
     fire_back_at_t34(answering)
     assert answering.battle.vehicles.of[panzer(answering).id].shots > 0
     return answering

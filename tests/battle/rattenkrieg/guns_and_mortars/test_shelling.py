@@ -1,4 +1,4 @@
-"""A gun at men, openings and houses: To Hit by size, rings on those who stand in them."""
+"""A gun against figures, openings and houses: To Hit by size, rings on those inside."""
 
 import pytest
 
@@ -12,7 +12,7 @@ HE = "SprGr. 34 HE"
 
 
 class Duel:
-    """The Panzer has the action, and British scouts in sight."""
+    """The Panzer acts and sees British scouts."""
 
     def __init__(self):
         self.table = Table(card=armor(), shelf=shelf())

@@ -1,4 +1,4 @@
-"""A mortar's single bomb, like a shell; misses that fall among men all the same (27.1, 27.3)."""
+"""A mortar's single bomb, resolved like a shell; misses that still hit figures (27.1, 27.3)."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def single(pit, dice, **told):
 
 
 def wounding_die(pit, number):
-    """The die of one of its men that wounds him in that ring."""
+    """The die with which a figure is wounded in that ring."""
     figure = pit.table.battle.figures[pit.target.figures[number]]
     return {f"{man(figure)}: roll": 3}
 

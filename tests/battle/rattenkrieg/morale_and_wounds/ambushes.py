@@ -1,4 +1,4 @@
-"""An ambush beside a road, as its tests begin it."""
+"""An ambush beside a road, for its tests."""
 
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from tests.battle.conftest import GERMAN, US, Table
@@ -7,7 +7,7 @@ TEAM, OTHER = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
 class Road:
-    """A US team goes along a road by which Germans lie, with an order of some kind."""
+    """A US team with some order walks along a road with Germans beside it."""
 
     def __init__(self, order="ambush", *, named_first=False):
         self.table = Table()
@@ -40,11 +40,11 @@ class Road:
         return self.table.make("react", by, element=self.germans.id, **told)
 
     def shoot(self):
-        """The ambush does something that takes no dice."""
+        """Let the ambush do something that needs no dice."""
         return self.table.make("aim", element=self.germans.id, target=self.us.id)
 
     def go_on(self, by=US):
-        """Carry out what was declared, as the button offers it."""
+        """Carry out the declared action with the button offered for it."""
         (offered,) = [x for x in due_for(self.battle, "us") if "continues" in x.title]
         tap = offered.taps[0]
         told = {n: v for n, v in tap.told.items() if not n.startswith("dice.")}

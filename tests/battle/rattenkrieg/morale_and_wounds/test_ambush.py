@@ -266,7 +266,7 @@ def test_the_same_action_of_other_figures_before_is_kept(road):
 
 
 def test_an_ambush_on_an_ambush_comes_after_it(road):
-    """Only one action at a time waits."""
+    """Only one action can wait at a time."""
     road.go()
     road.strike()
     shout = {"element": road.germans.id, "action": "shout"}

@@ -15,7 +15,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.ambushes import TEAM, Road, word
 
 
 class Lair(Road):
-    """The same, but the Germans have no order: they lie in ambush by nature."""
+    """The same battle, but the Germans have no order: they are in ambush by nature."""
 
     def __init__(self, order=None):
         self.table = Table(change=lain)
@@ -30,7 +30,7 @@ class Lair(Road):
 
 
 def lain(event):
-    """The opening with a German team that lies in ambush by nature."""
+    """The opening with a German team that is in ambush by nature."""
     battle = event.battle
     team = next(x for x in battle.of_side("german") if x.title == TEAM)
     elements = {**battle.elements, team.id: replace(team, inherent_ambush="unused")}

@@ -1,4 +1,4 @@
-"""Awareness Conditions: what they forbid, what reactions cost in them, what raises them (14.1)."""
+"""Awareness Conditions: forbidden actions, costs of reactions, causes of a rise (14.1)."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ CALM = ("white", "yellow", "orange")
 
 
 def alert(table, side, condition, width="side"):
-    """The umpire says how alert a side is; black it is from the start."""
+    """Set how alert a side is, as the umpire; at first it is in black."""
     element = table.element(side, TEAM).id
     if condition != "black":
         table.make("set-awareness", element=element, condition=condition, width=width)
@@ -25,7 +25,7 @@ def alert(table, side, condition, width="side"):
 
 @pytest.fixture
 def awake(engaged):
-    """Awareness is played; a US team has the action, a German team is identified."""
+    """Awareness is played; a US team acts, and a German team is identified."""
     engaged.make("set-rules", awareness="yes")
     engaged.order("us", TEAM, "fire")
     engaged.order("german", TEAM, "fire")
@@ -47,7 +47,7 @@ def shoot(table, die=6, by=US, **told):
 
 
 def box(table):
-    """What is suggested after the last action."""
+    """The suggestion after the last action."""
     return next(each for each in due_now(table.battle) if "alerted" in each.title)
 
 

@@ -1,4 +1,4 @@
-"""The wounded: first aid, when they are checked, who carries them, what wounded them (16)."""
+"""The wounded: first aid, checks, carriers, and causes (16)."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ END = {"reason": "for the test"}
 
 
 def staffed(event):
-    """The US team with a medical man at its head; the second man bears litters."""
+    """The US team with an aid-man as its first figure and a litter bearer as its second."""
     battle = event.battle
     team = next(x for x in battle.of_side("us") if x.title == TEAM)
     staff = {team.figures[MEDIC]: "aid-man", team.figures[BEARER]: "litter-bearer"}
@@ -36,7 +36,7 @@ def wound(table, man=VICTIM, state="wounded", side="us", name=TEAM):
 
 @pytest.fixture
 def staff():
-    """A US team with an aid-man acts; one of its men lies wounded."""
+    """A US team with an aid-man acts; one of its figures is wounded."""
     table = Table(change=staffed)
     table.engage()
     table.order("us", TEAM, "movement")
@@ -48,7 +48,7 @@ def staff():
 
 @pytest.fixture
 def acting():
-    """The same without anybody who knows how to help."""
+    """The same team without anybody who can help."""
     table = Table()
     table.engage()
     table.order("us", TEAM, "movement")
@@ -70,7 +70,7 @@ def carry(table, *men, die=None, by=US, **told):
 
 
 def at_the_end(table):
-    """The turn ends; what is due for the wounded."""
+    """End the turn; return the pending tasks for the wounded."""
     if table.battle.round:
         if table.battle.round.acting is None:
             table.make("stand-down", element=us(table).id)
@@ -175,7 +175,7 @@ class TestFirstAid:
 
 class TestWhenTheWoundedAreChecked:
     def shot(self, table, **rules):
-        """A German is wounded by a Garand of the active team."""
+        """Let a Garand of the active team wound a German figure."""
         if rules:
             table.make("set-rules", **rules)
         table.order("us", TEAM, "fire")

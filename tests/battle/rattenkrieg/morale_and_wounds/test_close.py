@@ -1,4 +1,4 @@
-"""Men who touch: who falls, who goes back, who gives himself up (17)."""
+"""Figures in contact: who falls, who retreats, who surrenders (17)."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ SERGEANT, FELDWEBEL, MAUSER, SECOND_MAUSER, GUNNER = 0, 0, 1, 2, 4
 
 @pytest.fixture
 def touching(engaged):
-    """Two teams whose men may touch: Garands, and Mausers with an MP40 and an MG42."""
+    """Two teams whose figures may touch: Garands, and Mausers with an MP40 and an MG42."""
     engaged.rounds()
     return engaged
 

@@ -1,4 +1,4 @@
-"""What follows from a death, a look, a reaction and an order, as the book has it (Rattenkrieg)."""
+"""Effects of a death, a look, a reaction and an order, by the book (Rattenkrieg)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TEAM, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
 
 def fall(table, figure, result):
-    """A figure takes a result of the Combat Table."""
+    """Give a figure a result of the Combat Table."""
     play = Play(table.battle, table.game.system.apply, UMPIRE, {})
     apply_result(play, table.battle.figures[figure], result)
     table.game.state = play.state
@@ -30,7 +30,7 @@ def figures_to_check(table, kind):
 
 
 class TestCasualties:
-    """13.1: every death shakes comrades; the last of an element loses the will to fight."""
+    """13.1: every death shakes comrades; the last figure of an element loses the will to fight."""
 
     def test_a_death_from_a_wound_is_mourned_like_any_other(self, engaged):
         element = engaged.element("german", TEAM)
@@ -86,14 +86,14 @@ class TestAutoleader:
         assert table.battle.leader(table.element("us", TEAM)) is None
 
     def fall_in_play(self, table, figure):
-        """A figure of the German team dies in a move, with all that follows."""
+        """A figure of the German team dies in a move, with all its effects."""
         play = Play(table.battle, table.game.system.apply, UMPIRE, {})
         apply_result(play, table.battle.figures[figure], "dead")
         run_after_hooks(play)
         table.game.state = play.state
 
     def fallen_but(self, left):
-        """A German team in the engagement of which all have fallen but the last few figures."""
+        """A German team in the engagement that has lost all but the last few figures."""
         table = Table(led=True)
         table.engage()
         for figure in table.element("german", TEAM).figures[:-left]:
@@ -114,7 +114,7 @@ class TestAutoleader:
         assert [x.element for x in table.battle.owed if x.kind == "conduct"] == [team.id]
 
     def test_the_enemy_of_a_located_team_does_not_see_that_one_man_is_left(self):
-        """3.2.1.2: one figure of it is on the table, and it stays there."""
+        """3.2.1.2: one of its figures is on the table, and stays there."""
         (table, _), (other, one_left) = self.fallen_but(2), self.fallen_but(2)
         self.fall_in_play(other, one_left.figures[-1])  # the gunner, whom the enemy does not see
         seen = []
@@ -217,7 +217,7 @@ class TestReactions:
 
 
 class TestLeadersOrderInTheTurn:
-    """7.4.14: an order in the turn costs its leader an action, and its receiver a check."""
+    """7.4.14: an order during the turn costs its leader an action, and its receiver a check."""
 
     @pytest.fixture
     def acting(self):
@@ -267,7 +267,7 @@ class TestAims:
 
 
 class TestWillToFire:
-    """13.1.1: who is out of command needs the will to shoot at people, not at tanks."""
+    """13.1.1: figures out of command need the will to shoot at people, but not at tanks."""
 
     @pytest.fixture
     def alone(self):

@@ -1,4 +1,4 @@
-"""Elements without figures that fight, and battles that are over, ask nothing of anybody."""
+"""Elements without fighting figures, and finished battles, ask nobody anything."""
 
 import pytest
 

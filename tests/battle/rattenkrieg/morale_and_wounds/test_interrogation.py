@@ -21,7 +21,7 @@ def us(table, name=TEAM):
 
 @pytest.fixture
 def taken(engaged):
-    """A German is the prisoner of a US team; the turn's rounds are on."""
+    """A German is the prisoner of a US team; the turn's rounds have begun."""
     engaged.make("set-rules", interrogation="yes")
     engaged.rounds()
     prisoner, escort = german(engaged).figures[1], us(engaged).figures[1]
@@ -135,7 +135,7 @@ class TestCustody:
         assert not self.box(taken)
 
     def kill(self, table):
-        """His escort falls."""
+        """Kill the escort of the prisoner."""
         bring_about(table, e.FigureChanged(table.escort, "ready", "dead"))
 
     def box(self, table):

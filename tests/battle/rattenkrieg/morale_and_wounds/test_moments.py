@@ -1,4 +1,4 @@
-"""A phone shows each big moment of its side when it happens, and never again."""
+"""A phone shows each big moment of its side when it happens, and only then."""
 
 import pytest
 
@@ -33,7 +33,7 @@ def test_a_moment_is_new_only_right_after_its_entry(name):
 
 @pytest.fixture
 def volley(engaged):
-    """Two figures of a US team have fired in one action: one German is wounded, one is dead."""
+    """Two figures of a US team have fired in one action: one German is wounded, another is dead."""
     engaged.order("us", TEAM, "fire")
     engaged.rounds()
     engaged.reveal("german", TEAM)

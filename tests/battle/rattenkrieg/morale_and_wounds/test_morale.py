@@ -1,4 +1,4 @@
-"""Morale, acts of valor, assaults, and leaders who work on nerve (13.3, 13.4)."""
+"""Morale, acts of valor, assaults, and leaders who change Aggressiveness (13.3, 13.4)."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NAME = "1st Squad, Team 1"
 
 @pytest.fixture
 def acting(engaged):
-    """A German team with the action: Quality 3, Aggressiveness 2, Morale 5."""
+    """A German team acts: Quality 3, Aggressiveness 2, Morale 5."""
     engaged.order("german", NAME, "movement")
     engaged.rounds()
     engaged.act_with("german", NAME)

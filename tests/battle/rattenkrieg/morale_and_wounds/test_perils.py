@@ -1,4 +1,4 @@
-"""Falls, and men in the water (7.4.22, 7.4.27); provoking, and reconnaissance by fire."""
+"""Falls, and figures in water (7.4.22, 7.4.27); provoking, and reconnaissance by fire."""
 
 from dataclasses import replace
 

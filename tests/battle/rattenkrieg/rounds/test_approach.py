@@ -1,4 +1,4 @@
-"""The approach: Mojons down, pathways, stopping, the engagement."""
+"""The approach: placed Mojons, pathways, stopping, the engagement."""
 
 from dataclasses import replace
 
@@ -24,7 +24,7 @@ def test_every_element_begins_in_a_mojon_of_its_own(table):
 
 
 def test_missing_numbers_do_not_tell_the_enemy_of_a_hidden_mojon(table):
-    """About half of the numbers are used, drawn anew in each battle."""
+    """About half of the numbers are used, drawn again in each battle."""
     gaps = set()
     for seed in range(20):
         numbers = sorted(m.number for m in Table(seed=seed).battle.mojons_of("us"))
@@ -191,7 +191,7 @@ def test_a_side_cannot_move_the_enemys_mojon(table):
 
 
 def defending():
-    """Easy Company with the Germans lying in wait."""
+    """Easy Company with the Germans in defense."""
     card = scenario_files.scenario("easy-company")
     german = card.sides[0].model_copy(update={"defender": True})
     return Table(card=card.model_copy(update={"sides": (german, card.sides[1])}))
@@ -270,7 +270,7 @@ def test_an_engagement_at_the_placed_mojons_takes_a_turn_too(engaged):
 
 
 def test_a_turn_that_placing_did_not_use_up_is_not_counted_later(table):
-    """In a battle of an earlier version the first approach turn was one of pathways."""
+    """In a battle of an earlier version the first approach turn was already used for pathways."""
     table.place_mojons()
     bring_about(table, e.ApproachTurnBegan(1, "us"))
     table.make("begin-engagement", both_agree="yes")
@@ -366,7 +366,7 @@ def test_out_in_the_open_again_it_may_be_stopped(entered):
 
 
 def test_a_mojon_whose_figures_are_on_the_table_moves_no_more(engaged):
-    """8.3: only those still under their Mojon have a move without an order."""
+    """8.3: only elements still under their Mojon may move without an order."""
     team = engaged.element("us", "1st Squad, Team 1")
     told = {"mojon": team.mojon, "distance_in": 10}
     engaged.rounds()

@@ -1,4 +1,4 @@
-"""The light of *Easy Company*, which one side chooses: perfect (0) to before dawn (2)."""
+"""The light of *Easy Company*, which one side chooses: from perfect (0) to before dawn (2)."""
 
 import pytest
 

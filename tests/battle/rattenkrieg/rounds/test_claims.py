@@ -1,4 +1,4 @@
-"""A side claims points from its phone; the umpire counts them or says why not (addendum)."""
+"""A side claims points from its phone; the umpire counts them or gives a reason (addendum)."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def points_row(table, side):
 
 
 def claim(table, **told):
-    """The US player taps what stands beside his points."""
+    """Claim points with the button beside them, as the US player."""
     (tap,) = points_row(table, "us").taps
     told = {"condition": points_for_capture(table).id, **told}
     return table.make(tap.move, US, **tap.told, **told)

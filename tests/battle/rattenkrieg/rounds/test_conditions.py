@@ -1,4 +1,4 @@
-"""Light and weather over the whole table: however many hold, every page is drawn."""
+"""Light and weather for the whole table: with any number of conditions, every page is drawn."""
 
 from assistant.battle.rattenkrieg import SYSTEM, screens
 from assistant.rules import tables

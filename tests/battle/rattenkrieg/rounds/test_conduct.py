@@ -1,4 +1,4 @@
-"""Nerve that is gone or beyond control, and what a turn's end makes men do (13.1.1 to 13.4.5)."""
+"""Lost or uncontrolled Aggressiveness, and results at a turn's end (13.1.1 to 13.4.5)."""
 
 from dataclasses import replace
 
@@ -44,7 +44,7 @@ def card_facts(table, element=None):
 
 @pytest.fixture
 def acting():
-    """A German team without any leader has the action, Fire order; a US team is identified."""
+    """A German team without a leader acts under a Fire order; a US team is identified."""
     table = Table(change=leaderless("german", TEAM))
     table.engage()
     table.order("german", TEAM, "fire")
@@ -285,7 +285,7 @@ class TestAtrocity:
 
 
 class TestTurnsEnd:
-    """What the check of 13.2 makes men do."""
+    """Actions that the check of 13.2 forces."""
 
     @pytest.fixture
     def shaken(self, acting):
@@ -295,7 +295,7 @@ class TestTurnsEnd:
         return acting
 
     def settle(self, table, must):
-        """As if the check had come out so."""
+        """Set the result of the check."""
         bring_about(table, e.EndOfTurnAggressivenessSet(german(table).id, must, 0, 0, False, must))
         for each in table.battle.owed:
             if each.kind == "nerve":
@@ -446,7 +446,7 @@ class TestOutgunned:
 
 
 class TestNobodyIsShakenByADeath:
-    """No die is asked that cannot change anything (13.1.2, 13.1.4)."""
+    """No die is requested that cannot change anything (13.1.2, 13.1.4)."""
 
     def dies(self, table, number=0):
         play = Play(table.battle, table.game.system.apply, UMPIRE, {})

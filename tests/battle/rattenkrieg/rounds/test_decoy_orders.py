@@ -21,7 +21,7 @@ def table():
 
 
 def hidden_gun():
-    """The StuG and its decoys are Mojons in the open, and orders are being placed."""
+    """The StuG and its decoys are visible Mojons, and orders are being placed."""
     table = Table(card=CARD)
     table.make("place-all", GERMAN)
     table.make("place-all", SOVIET, dice={"entry": [1, 2, 3, 4, 5, 6, 1, 3]})
@@ -39,14 +39,14 @@ def gun(table):
 
 
 def ordered_decoy():
-    """Beside a decoy is an order."""
+    """An order is beside a decoy."""
     table = hidden_gun()
     table.make("place-decoy-order", GERMAN, mojon=decoy(table).id)
     return table
 
 
 def ordered_gun():
-    """The same to the enemy: beside the StuG, under that number, is an order."""
+    """For the enemy the same: an order is beside the StuG, under that number."""
     table = hidden_gun()
     fake, real = decoy(table), table.battle.mojons[gun(table).mojon]
     swapped = with_mojon(table.battle, fake.id, number=real.number)
@@ -108,7 +108,7 @@ def _order_seen(table):
 
 
 def _make_step(table, step):
-    """Both sides are ready, name nobody, and the turn ends."""
+    """Let both sides be ready and nominate nobody, and end the turn."""
     if step == "orders":
         table.make("orders-ready", GERMAN)
         table.make("orders-ready", SOVIET)

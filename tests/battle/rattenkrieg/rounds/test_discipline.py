@@ -1,4 +1,4 @@
-"""Out of command, and men who open fire unbidden (12.3, 10.1.8, 15.16)."""
+"""Elements out of command, and figures that open fire without orders (12.3, 10.1.8, 15.16)."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def check(table, die, **told):
 
 @pytest.fixture
 def rounds(engaged):
-    """A round is on; a US team is out of command. Garands, tier 5, Quality 4."""
+    """A round has begun; a US team is out of command. Garands, tier 5, Quality 4."""
     lose_touch(engaged)
     engaged.order("german", OTHER, "movement")
     engaged.order("us", TEAM, "fire")
@@ -221,7 +221,7 @@ class TestCheck:
 
 
 class TestTouch:
-    """A US team whose leader has fallen, nobody of which can lead in his place."""
+    """A US team whose leader has fallen, and without a figure that can take over."""
 
     @pytest.fixture
     def alone(self):

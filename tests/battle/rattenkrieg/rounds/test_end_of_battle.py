@@ -1,4 +1,4 @@
-"""The end of a battle on the console: the reason, and the steps of a turn that is over."""
+"""The end of a battle on the console: the reason, and the steps of a finished turn."""
 
 import pytest
 

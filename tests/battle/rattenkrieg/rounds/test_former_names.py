@@ -1,4 +1,4 @@
-"""Battles that were saved when parts of the state had other names open as before."""
+"""Battles saved under earlier field names of the state still open."""
 
 import json
 
@@ -10,7 +10,7 @@ RATTENKRIEG = SYSTEMS["rattenkrieg"]
 
 
 def with_former_names(part, names):
-    """A part of a saved battle with the names that its fields had."""
+    """A part of a saved battle with the earlier names of its fields."""
     former = {now: was for was, now in names.items()}
     return {former.get(name, name): value for name, value in part.items()}
 

@@ -1,4 +1,4 @@
-"""A Tactical Order on a leader: all under him act together (Rattenkrieg 10.1.7, 10.1.9, 11.1)."""
+"""A Tactical Order on a leader: all his elements act together (10.1.7, 10.1.9, 11.1)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def lead(table, side, name, kind="fire"):
 
 
 def table_with_orders(kind="fire"):
-    """The German squad's orders lie, one of them on its leader; the enemy has one too."""
+    """The German squad's orders are placed, one of them on its leader; the enemy has one too."""
     table = Table(led=True)
     table.engage()
     table.order("german", TEAM, "fire")
@@ -33,7 +33,7 @@ def table_with_orders(kind="fire"):
 
 
 def call(table, die=1):
-    """The Germans nominate their leader's order, win the roll and use it."""
+    """Nominate the leader's order as the Germans, win the roll and use it."""
     table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
     table.make("nominate", US, nominee="nobody")
     return table.make("initiative")
@@ -149,7 +149,7 @@ class TestTurningOver:
         assert "movement" in told
 
     def targets_of_fire(self, table, *called):
-        """What the umpire is asked where these are called: the targets of their fire orders."""
+        """The umpire's questions when these elements are called: the targets of their fire orders."""
         table.reveal("us", TEAM)
         table.reveal("us", SECOND)
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")
@@ -371,7 +371,7 @@ class TestTogether:
 class TestOrdinary:
     @pytest.fixture
     def alone(self):
-        """An order lies on the leader alone, none on his group."""
+        """Only the leader has an order, and his group has none."""
         table = Table(led=True)
         table.engage()
         lead(table, "german", TEAM, "fire")

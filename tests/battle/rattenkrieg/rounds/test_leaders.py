@@ -1,4 +1,4 @@
-"""Leaders whom the enemy makes out, and then singles out (7.4.8, 15.17)."""
+"""Leaders whom the enemy identifies, and then targets (7.4.8, 15.17)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ BOX = "shows a leader"
 
 @pytest.fixture
 def seen(engaged):
-    """A US team has the action, Fire order; a German team, led by a Feldwebel, is identified."""
+    """A US team acts under a Fire order; a German team, led by a Feldwebel, is identified."""
     engaged.make("set-rules", **{"leader-identification": "yes"})
     engaged.make("set-conditions", visibility=("clear-day",))
     engaged.order("us", TEAM, "fire")

@@ -1,4 +1,4 @@
-"""Who leads an element, with which Quality, and what follows (Rattenkrieg 7.4, 10, 11, 12)."""
+"""Leaders of an element, the Quality they give it, and the effects (7.4, 10, 11, 12)."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ def fight():
 
 
 def rule_figure_out(table, side, name, number=0, to="dead"):
-    """The umpire rules on a figure."""
+    """Set a figure's state as the umpire."""
     element = table.element(side, name)
     table.make("rule-man", element=element.id, man=element.figures[number], state=to, reason="seen")
 
@@ -312,7 +312,7 @@ class TestClimbing:
 
 
 def test_a_leader_with_a_number_has_no_article(fight):
-    """One reads "its leader, Sergeant 4 (Garand) of 1st, Team 1", and "the Obergefreiter"."""
+    """The text says "its leader, Sergeant 4 (Garand) of 1st, Team 1", and "the Obergefreiter"."""
     team, led = fight.element("german", TEAM), fight.element("german", SECOND)
     leader = fight.battle.leader(team)
     numbered = replace(leader, number=leader.number or 4)

@@ -1,4 +1,4 @@
-"""Elements of which nobody is able, or nobody is ready, to act (Rattenkrieg 10.1.1, 15.15)."""
+"""Elements in which no figure is able or ready to act (Rattenkrieg 10.1.1, 15.15)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def german(table):
 
 @pytest.fixture
 def acting():
-    """A German team without any leader has the action, Fire order; a US team is identified."""
+    """A German team without a leader acts under a Fire order; a US team is identified."""
     table = Table(change=leaderless("german", TEAM))
     return table.until(("german", TEAM), [("german", TEAM, "fire")], [("us", TEAM)])
 
@@ -38,7 +38,7 @@ def first_shot(table):
 
 
 class TestNobodyLeftToAct:
-    """An element that has the action when its last figure is lost has only to stand down."""
+    """An element whose last figure is lost while it acts can only stand down."""
 
     @pytest.mark.parametrize("state", ["prisoner", "dead"])
     def test_the_umpire_and_the_player_are_told_so_and_need_one_tap(self, acting, state):
@@ -65,7 +65,7 @@ class TestNobodyLeftToAct:
 
 
 def test_where_all_are_down_no_button_begins_an_action(acting):
-    """Only rising, and what takes no figure, is left to an element of which nobody is ready."""
+    """An element without a ready figure can only rise, or do what needs no figure."""
     states = ("dead", "wounded", "hunkered-down", "hunkered-down", "stunned")
     men = german(acting).figures
     acting.make("shoot", GERMAN, dice={"roll": 6}, **first_shot(acting))

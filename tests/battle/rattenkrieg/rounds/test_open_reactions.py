@@ -17,7 +17,7 @@ QUESTIONS = ("Who saw or heard it, and reacts?", "Do the German players react?")
 
 @pytest.fixture
 def run(engaged):
-    """A US team ran before a German team that can react."""
+    """A US team ran past a German team that can react."""
     engaged.face("movement")
     engaged.make("move", US, element=engaged.element("us", TEAM).id, gait="run")
     assert possible_reactions(engaged.battle)
@@ -127,7 +127,7 @@ def test_the_side_that_acted_last_ends_no_round_while_the_enemy_may_react(unsure
 
 
 def test_a_side_waits_for_the_end_of_the_round_whether_or_not_the_enemy_may_react(unsure):
-    """What the enemy heard does not show in when the round ends."""
+    """The end of the round does not depend on what the enemy heard."""
     unsure.make("no-reaction")
     assert not possible_reactions(unsure.battle)
     unsure.make("nominate", US, nominee="nobody")

@@ -1,4 +1,4 @@
-"""Rules in play: what is switched on changes the game, what is off is nowhere in the way."""
+"""Rules in play: a rule that is on changes the game; a rule that is off shows nowhere."""
 
 import pytest
 
@@ -20,12 +20,12 @@ CHAPTERS_OF_OPTICS_AND_SOUND = {"rattenkrieg/field-of-view", "rattenkrieg/hear"}
 
 
 def settle(table, **rules):
-    """The umpire settles these rules, with names as on the sheet."""
+    """Set these rules as the umpire, with the names on the sheet."""
     return table.make("set-rules", **{n.replace("__", "-"): v for n, v in rules.items()})
 
 
 def firefight(table):
-    """A US team with the action and a Fire order; a German team that it has identified."""
+    """A US team acts under a Fire order; it has identified a German team."""
     table.order("us", TEAM, "fire")
     table.order("german", TEAM, "fire")
     table.rounds()
@@ -202,7 +202,7 @@ class TestHouseRules:
         assert [each.name for each in asks] == ["unsuspected"]  # of the fire, not of the figures
 
     def burst(self, table, distance_in=14):
-        """The sum on the die of a German leader's MP40, at 14 inches."""
+        """Return the sum on the die of a German leader's MP40, at 14 inches."""
         table.order("german", TEAM, "fire")
         table.rounds()
         table.reveal("us", TEAM)
@@ -353,7 +353,7 @@ class TestAggressivenessOff:
 
 class TestAdvancedWounds:
     def wounded(self, table, **rules):
-        """A German wounded by a Garand; the turn has ended."""
+        """A German figure wounded by a Garand; the turn has ended."""
         if rules:
             settle(table, **rules)
         firefight(table)

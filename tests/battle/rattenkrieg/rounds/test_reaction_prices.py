@@ -1,4 +1,4 @@
-"""A vehicle's impulses are called so, in the price of a reaction (25.2)."""
+"""The price of a vehicle's reaction is called an impulse (25.2)."""
 
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from tests.battle.rattenkrieg.vehicles.test_driving import drive, panzer, table, title  # noqa: F401

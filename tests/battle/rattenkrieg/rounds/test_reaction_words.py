@@ -1,4 +1,4 @@
-"""The umpire reads in whole sentences what an element did, and how far it is heard."""
+"""Whole sentences for the umpire about what an element did, and how far it is heard."""
 
 import pytest
 

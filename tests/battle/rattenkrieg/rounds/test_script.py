@@ -1,4 +1,4 @@
-"""What a scenario has in store: reinforcements, events, points, the end (Rattenkrieg 11.1)."""
+"""Scenario events: reinforcements, events, points, the end (Rattenkrieg 11.1)."""
 
 import pytest
 
@@ -19,7 +19,7 @@ TEAM = "1st Squad, Team 1"
 
 
 def expecting(*cards, **told):
-    """An engagement in which the US expects somebody."""
+    """An engagement in which the US expects reinforcements."""
     here = Table(card=store.scenario(*cards, **told))
     here.engage()
     return here

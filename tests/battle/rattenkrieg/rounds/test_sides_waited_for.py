@@ -1,4 +1,4 @@
-"""Whom everybody waits for: not a side whose request the umpire has to resolve first."""
+"""The sides that everybody waits for: not a side whose request the umpire must resolve first."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.battle.conftest import TEAM, US
 
 @pytest.fixture
 def acting(engaged):
-    """A US team acts, and sees a German one."""
+    """A US team acts, and sees a German team."""
     engaged.order("us", TEAM, "fire")
     engaged.order("german", TEAM, "fire")
     engaged.rounds()
@@ -49,7 +49,7 @@ def test_the_umpire_who_has_to_say_who_heard_it_is_waited_for(engaged):
 
 
 def test_a_task_is_a_sides_own_turn_where_it_opens_a_card_or_aims_an_order(acting):
-    """Others wait for an answer; an act comes after it."""
+    """Other tasks wait for an answer; an act comes after it."""
     tasks = asked_of(acting.battle, "us")
     acts = [task for task in tasks if {tap.move for tap in task.taps} & {"", "aim-order"}]
 

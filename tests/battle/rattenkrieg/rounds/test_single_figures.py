@@ -1,4 +1,4 @@
-"""Single figures with an order of their own, and how they join again (Rattenkrieg 10.1.9)."""
+"""Single figures with an order of their own, and how they rejoin (Rattenkrieg 10.1.9)."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ SECOND = "1st Squad, Team 2"
 
 @pytest.fixture
 def laying():
-    """Orders are being laid; the German squads may send out one scout."""
+    """Orders are being placed; the German squads may send out one scout."""
     table = Table(led=True)
     table.engage()
     return table
@@ -223,7 +223,7 @@ class TestJoining:
 
 
 def test_the_leader_goes_with_the_group_that_his_player_chooses(laying):
-    """His own group has no order: his player sends him with one that has (10.1.7)."""
+    """His own group has no order: his player sends him with a group that has one (10.1.7)."""
     team, second = (laying.element("german", name) for name in (TEAM, SECOND))
     laying.order("german", SECOND, "movement")
     laying.make("place-leader-order", GERMAN, element=team.id, kind="fire")
@@ -238,7 +238,7 @@ def test_the_leader_goes_with_the_group_that_his_player_chooses(laying):
 
 
 def test_a_battle_without_scouts_may_be_given_some(laying):
-    """The number is the scenario's, not the program's."""
+    """The scenario gives the number, not the program."""
     sides = {id: replace(side, scouts=0) for id, side in laying.battle.sides.items()}
     laying.game.state = replace(laying.battle, sides=sides)
     with pytest.raises(Refusal, match="cannot do that now"):
@@ -251,7 +251,7 @@ class TestWhatBefellTheOthers:
         return Table(led=True).until(("german", TEAM), [("german", TEAM, "movement")])
 
     def leave(self, table):
-        """A rifleman of the team is left behind; return the id of the element that it becomes."""
+        """Leave a rifleman of the team behind; return the id of the new element."""
         team = table.element("german", TEAM)
         figure = table.battle.figures[team.figures[1]]
         told = {"element": team.id, "man": figure.id, "purpose": "straggler"}

@@ -1,4 +1,4 @@
-"""The size of an element when it was ordered, after figures left it or joined it (13.2)."""
+"""The size of an element when it was ordered, after figures left or joined it (13.2)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SECOND = "1st Squad, Team 2"
 
 @pytest.fixture
 def table():
-    """Both German teams of a squad are ordered, and the first acts."""
+    """Both German teams of a squad have orders, and the first acts."""
     orders = [("german", TEAM, "movement"), ("german", SECOND, "fire")]
     return Table().until(("german", TEAM), orders)
 
@@ -23,7 +23,7 @@ def german(table, name=TEAM):
 
 
 def leave(table, *numbers):
-    """Figures of the first team leave it one by one, in the middle of the turn."""
+    """Let figures leave the first team one by one, in the middle of the turn."""
     left = []
     for id in [german(table).figures[number] for number in numbers]:
         told = {"element": german(table).id, "man": id, "purpose": "straggler"}
@@ -33,7 +33,7 @@ def leave(table, *numbers):
 
 
 def losses(table, element):
-    """The losses that the check at the end of the turn counts."""
+    """The losses counted by the check at the end of the turn."""
     now = table.battle.elements[element]
     changed = replace(now, aggressiveness_at_start=now.aggressiveness + 2)
     table.game.state = replace(table.battle, elements={**table.battle.elements, element: changed})

@@ -14,7 +14,7 @@ from tests.battle.rattenkrieg.rounds.test_approach import defending
 
 @pytest.fixture
 def coming():
-    """The German defender's Mojons are down, with decoys; the first approach turn has begun."""
+    """The German defender's Mojons and decoys are placed; the first approach turn has begun."""
     table = defending()
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="german")

@@ -1,4 +1,4 @@
-"""Whoever moves figures on the table reads how far."""
+"""A player who moves figures on the table reads how far they go."""
 
 from assistant.rules.rattenkrieg.rounds.movement import RUN_IN, WALK_IN
 from tests.battle.conftest import TEAM, US

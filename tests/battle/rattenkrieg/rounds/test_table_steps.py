@@ -1,4 +1,4 @@
-"""Console and phones say what hands do on the table: figures placed, moved and laid down."""
+"""Console and phones say what to do on the table: figures placed, moved and laid down."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from tests.battle.rattenkrieg.morale_and_wounds.ambushes import Road
 
 @pytest.fixture
 def placed(engaged):
-    """A US team has just won the action, so its figures come out of their Mojon."""
+    """A US team has just won the action, so its figures replace their Mojon."""
     engaged.order("us", TEAM, "movement")
     engaged.order("german", TEAM, "fire")
     engaged.rounds()

@@ -359,7 +359,7 @@ def test_no_round_is_ended_before_an_open_request_without_actions_left(engaged):
 def test_a_round_with_actions_left_is_not_ended_before_an_open_request_either(
     engaged, enemy_is_active
 ):
-    """Whether one side acts next or both are active: the end of the round comes with the result."""
+    """If one side acts next or both are active, the end of the round comes with the result."""
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     team = engaged.act_with("us", "1st Squad, Team 1")

@@ -1,4 +1,4 @@
-"""Who is under each Mojon, and who is on a side's plan, found in one look at all elements."""
+"""The elements under each Mojon, and on a side's plan, found in one pass over all elements."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a side waits for, may take back meanwhile, and reads of its scenario."""
+"""What a side waits for, may undo meanwhile, and reads about its scenario."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def task_titles(table, side):
 
 @pytest.fixture
 def naming(engaged):
-    """Two teams of each side have orders, the rounds are on."""
+    """Two teams of each side have orders, and the rounds have begun."""
     for side in ("german", "us"):
         for name in (FIRST, SECOND):
             engaged.order(side, name, "fire")
@@ -143,7 +143,7 @@ def test_each_side_reads_its_own_mission_and_the_umpire_the_scenario():
 class TestALookInVain:
     @pytest.fixture
     def looking(self, naming):
-        """A German team acts; a US team stands on the table and is known to it."""
+        """A German team acts; it knows a US team on the table."""
         naming.make(
             "rule-element",
             element=naming.element("us", FIRST).id,

@@ -14,7 +14,7 @@ ONLY_ACTIVE = "The umpire says who acts next."
 
 
 def won_by_the_us(engaged):
-    """Both sides have named their first teams, and the US side has won the roll."""
+    """Both sides have nominated their first teams, and the US side has won the roll."""
     engaged.order("us", "1st Squad, Team 1", "movement")
     engaged.order("german", "1st Squad, Team 1", "movement")
     engaged.rounds()
@@ -63,7 +63,7 @@ def test_nobody_acts_after_a_roll_when_both_who_were_named_fell(engaged):
 class TestNeitherSideNamesAnybody:
     @pytest.fixture
     def unwilling(self, engaged):
-        """Both have orders face down, and both say nobody."""
+        """Both sides have orders face down, and both nominate nobody."""
         for side in ("us", "german"):
             engaged.order(side, "1st Squad, Team 1", "movement")
         engaged.rounds()
@@ -90,7 +90,7 @@ class TestNeitherSideNamesAnybody:
 
 @pytest.fixture
 def both_active(engaged):
-    """A US team under a fire order has won the action; a German one is active too."""
+    """A US team under a fire order has won the action; a German team is active too."""
     for side in ("german", "us"):
         engaged.order(side, "1st Squad, Team 1", "fire")
     engaged.rounds()

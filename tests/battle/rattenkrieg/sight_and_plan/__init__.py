@@ -1,1 +1,1 @@
-"""Sight, sound, distances and the plan of the table."""
+"""Sight, sound, distances and the table plan."""

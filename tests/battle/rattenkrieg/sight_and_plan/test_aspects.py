@@ -15,7 +15,7 @@ COVERED = "cover: part of the head shows"
 
 @pytest.fixture
 def firing(engaged):
-    """A US team with the action; both teams know each other."""
+    """A US team acts; both teams know each other."""
     for side in ("us", "german"):
         engaged.order(side, TEAM, "fire")
     engaged.rounds()
@@ -47,7 +47,7 @@ def shot(table, reader=US, man=0, **told):
 
 
 def fire_and_miss(table, man=0, **told):
-    """A shot that misses."""
+    """Fire a shot that misses."""
     table.make("shoot", US, dice={"roll": 6, "confirm": 1}, **about(table, man), **told)
 
 

@@ -1,4 +1,4 @@
-"""Camouflage is entered once: in the order of battle, at a look, or by the umpire's tap."""
+"""Camouflage is entered once: in the order of battle, at a look, or by the umpire."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ SPOT = "rattenkrieg/spot"
 
 
 def looks(table, **told):
-    """The first German team looks at the first US one."""
+    """Look at the first US team with the first German team."""
     team, enemy = table.element("german", TEAM), table.element("us", TEAM)
     told = {"spot": f"element {enemy.id}", "man": team.figures[0], "distance_in": 1, **told}
     return table.attempt("spot", commit=False, element=team.id, **told)
@@ -32,7 +32,7 @@ def is_asked(progress):
 
 @pytest.fixture
 def looking(engaged):
-    """A German team with the action; it knows where a US one is, no more."""
+    """A German team acts; it knows only where a US team is."""
     for side in ("german", "us"):
         engaged.order(side, TEAM, "fire")
     engaged.rounds()
@@ -89,7 +89,7 @@ def test_a_sniper_and_an_assistant_are_hidden_as_one():
 
 
 def told_in_file(*names):
-    """The battle as it opens with this in every element of one order of battle."""
+    """The opening battle with this entry in every element of one order of battle."""
     scenario = scenario_files.scenario("easy-company")
     force = orders_of_battle.force(scenario.sides[0].force)
     hidden = [x.model_copy(update={"camouflage": names}) for x in force.elements]

@@ -1,4 +1,4 @@
-"""Distances are entered once, kept until somebody moves, and known only to those who may know."""
+"""Distances are entered once, kept until somebody moves, and shown only to sides that may know."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def known_distance(table, reader):
 
 
 def distance_filled_in(table, move, reader, **told):
-    """The answer that stands in the question of the distance."""
+    """The answer filled in for the distance."""
     found = {ask.name: ask for ask in table.attempt(move, reader, commit=False, **told).asks}
     return found["distance_in"].value
 

@@ -1,4 +1,4 @@
-"""Fires and clouds on the plan: where they are put, or at what they are called after."""
+"""Fires and clouds on the table plan: their places, or the thing that they are named after."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from tests.battle.rattenkrieg.sight_and_plan.test_places import TEAM, ids, put
 
 
 def places(table):
-    """Where each of them is."""
+    """The place of each fire and cloud."""
     return [x.stand.place if x.stand else None for x in effects(table.battle)]
 
 
@@ -25,7 +25,7 @@ def drag(table, number, x_in, y_in):
 
 @pytest.fixture
 def burning(engaged):
-    """The barn burns; it lies 17 to 21 inches right and 26 to 33 away."""
+    """The barn burns; it covers 17 to 21 inches right and 26 to 33 away."""
     light(engaged, "the barn, door side")
     return engaged
 
@@ -79,7 +79,7 @@ def test_the_sheet_that_moves_a_cloud_shows_where_it_is_now(engaged):
 
 
 def look(table, **told):
-    """A look at the German team, six inches off on open ground; what was asked and what came."""
+    """Look at the German team, six inches off on open ground; return the questions and the result."""
     us, german = ids(table)
     man = table.battle.elements[us].figures[0]
     told = {"element": us, "man": man, "spot": f"element {german}", **told}
@@ -91,7 +91,7 @@ def look(table, **told):
 
 @pytest.fixture
 def screened(firefight):
-    """A smoke screen, 16 by 28 inches, between two teams that are far from all else."""
+    """A smoke screen, 16 by 28 inches, between two teams that are far from everything else."""
     put(firefight, (4, 4), (4, 44))
     firefight.reveal("german", TEAM, "located")
     screen(firefight)

@@ -1,4 +1,4 @@
-"""An element under a Mojon that an area's fire happens to catch stays hidden (3.2.1.1, 10.1)."""
+"""An element under a Mojon that area fire hits by chance stays hidden (3.2.1.1, 10.1)."""
 
 import pytest
 
@@ -11,7 +11,7 @@ HIDDEN = "1st Squad, Team 2"
 
 @pytest.fixture
 def shelling():
-    """A British mortar has the action; two German teams have orders face down, one is seen."""
+    """A British mortar acts; two German teams have orders face down, and one is seen."""
     table = Table(card=platoons())
     table.engage()
     table.order("us", LIGHT, "fire")

@@ -1,4 +1,4 @@
-"""Who sees and hears whom tonight: before dawn, 2 of I-Factor an inch; normal noise."""
+"""Tonight's sight and hearing: before dawn, 2 of I-Factor an inch; normal noise."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def table(engaged):
-    """The element that looks is German, of Quality 3; who is looked at is US, of Quality 4."""
+    """The element that looks is German, of Quality 3; its target is US, of Quality 4."""
     assert engaged.element("german", TEAM).quality == 3
     assert engaged.element("us", TEAM).quality == 4
     return engaged
@@ -39,7 +39,7 @@ def tell(table, inches):
 
 
 def cell(battle):
-    """What the first German element makes of the first US one."""
+    """What the first German element perceives of the first US element."""
     return instruments_of(battle, "german").watchers[0].cells[0]
 
 

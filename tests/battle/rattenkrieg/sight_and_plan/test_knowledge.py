@@ -1,4 +1,4 @@
-"""What a side learns of the other: spotting, suppression, wishes, breaking contact."""
+"""What a side learns about the other: spotting, suppression, requests, breaking contact."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.battle.conftest import US, Refusal, bring_about
 
 @pytest.fixture
 def looking(engaged):
-    """A US team with the action, and no enemy known."""
+    """A US team acts, and knows no enemy."""
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     engaged.act_with("us", "1st Squad, Team 1")
@@ -44,7 +44,7 @@ def test_a_successful_look_identifies_and_removes_the_mojon(looking):
 
 
 def test_the_card_says_how_far_it_spots_tonight(looking):
-    """Before dawn the light is 2: a Quality of 4 spots on a 1 at 11 inches (22 over 4 is 5)."""
+    """Before dawn the light is 2: Quality 4 spots on a 1 at 11 inches (22 over 4 is 5)."""
     team = looking.element("us", "1st Squad, Team 1")
     words = "In this light it spots figures on level ground up to 11″, and without a die up to 1″."
     assert words in unit_view(looking.battle, team).facts
@@ -188,7 +188,7 @@ def test_only_the_player_reads_the_working_of_that_roll(engaged):
 
 @pytest.fixture
 def aimed(engaged):
-    """A US team acts whose order of fire is beside the second of two German Mojons."""
+    """A US team acts under a Fire order that is beside the second of two German Mojons."""
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.rounds()
     target = engaged.element("german", "1st Squad, Team 2")

@@ -1,4 +1,4 @@
-"""Spotting from vehicles and at them: vision blocks, hatches, size, what the gunner has then."""
+"""Spotting from and at vehicles: vision blocks, hatches, size, and the gunner's target."""
 
 import pytest
 

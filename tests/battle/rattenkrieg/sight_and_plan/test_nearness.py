@@ -1,4 +1,4 @@
-"""The plan and entered distances answer who may be near, so that nobody is asked about the rest."""
+"""The plan and entered distances say who may be near, so that nobody is asked about the rest."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where a noise comes from: the same point of the compass as everywhere (6.1)."""
+"""The bearing of a noise: the same compass point on every screen (6.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where everybody stands on the umpire's plan: distances, lines and sounds fill themselves in."""
+"""Places on the table plan fill in distances, lines and sounds."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def move_questions(table, move, reader=UMPIRE, **told):
 
 
 def first_cell(table):
-    """What the first German element makes of the first US one."""
+    """What the first German element perceives of the first US element."""
     return instruments_of(table.battle, "german").watchers[0].cells[0]
 
 
@@ -118,7 +118,7 @@ class TestPlaces:
             table.make("all-stand-there")
 
     def test_a_mojon_whose_pathway_never_grew_is_still_at_its_place(self, table):
-        """An umpire who lays the plan before the engagement need not confirm it at once."""
+        """An umpire who sets up the plan before the engagement need not confirm it immediately."""
         table.place_mojons()
         for number, mojon in enumerate(table.battle.mojons):
             table.make("put", element=mojon, x_in=10 + number, y_in=10)

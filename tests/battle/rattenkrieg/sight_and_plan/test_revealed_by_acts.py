@@ -1,4 +1,4 @@
-"""Acts that reveal a target until its next action, and rest, in which nobody hides (4.1, 14.1)."""
+"""Acts that reveal a target until its next action, and rest, when nobody hides (4.1, 14.1)."""
 
 import pytest
 

@@ -11,7 +11,7 @@ TEAMS = ("1st Squad, Team 1", "1st Squad, Team 2")
 
 @pytest.fixture
 def table():
-    """Two US teams are under one Mojon, and a German team has the action by day."""
+    """Two US teams are under one Mojon, and a German team acts by day."""
     table = Table()
     mojon = table.element("us", TEAMS[0]).mojon
     table.make("write-to-mojon", US, element=table.element("us", TEAMS[1]).id, to=mojon)

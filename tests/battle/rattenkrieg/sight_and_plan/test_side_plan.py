@@ -1,4 +1,4 @@
-"""A side's own plan: its own where they stand, the enemy where it saw him last, nothing else."""
+"""A side's own plan: its own elements in place, enemies where it last saw them, nothing else."""
 
 from random import Random
 
@@ -20,7 +20,7 @@ def put_on_plan(table, thing, x_in, y_in):
 
 
 def mojon_in_building(table):
-    """A US Mojon in a building, that no German sees."""
+    """A US Mojon in a building, out of sight of all Germans."""
     battle = table.battle
     first = battle.mojons_of("us")[0]
     table.place_germans()
@@ -32,14 +32,14 @@ def mojon_in_building(table):
 
 
 def places(table, side="german"):
-    """Everybody on a side's plan, by name: where, and whether that may be out of date."""
+    """Everybody on a side's plan, by name: the place, and whether it may be out of date."""
     _, known, _ = plan_snapshot(table.battle, side)
     return {x.title: (x.symbol.place, x.symbol.unsure) for x in known}
 
 
 @pytest.fixture
 def spotted(engaged):
-    """A US team that the Germans identified, at 10, 10; a German one at 20, 30."""
+    """A US team that the Germans identified, at 10, 10; a German team at 20, 30."""
     engaged.reveal("us", TEAM)
     put_on_plan(engaged, engaged.element("us", TEAM).id, 10, 10)
     put_on_plan(engaged, engaged.element("german", TEAM).id, 20, 30)

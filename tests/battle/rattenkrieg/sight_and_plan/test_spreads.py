@@ -1,4 +1,4 @@
-"""Men about a burst: what reaches them, what is known of them from the plan, what is tapped."""
+"""Figures around a burst: what reaches them, what the plan knows, what is tapped."""
 
 import pytest
 
@@ -57,7 +57,7 @@ def test_figures_of_one_place_are_drawn_apart_at_its_distance():
 
 
 def question_who_is_near(table, **told):
-    """The question who is near, of a grenade that falls two inches to the left."""
+    """The question about figures near a grenade that falls two inches to the left."""
     us, german = table.element("us", TEAM), table.element("german", TEAM)
     meant = {"element": us.id, "man": us.figures[0], "target": german.id, "groups": (german.id,)}
     progress = table.attempt("throw-grenade", dice=LEFT, commit=False, **meant, **told)

@@ -1,4 +1,4 @@
-"""Field of view, sound, one measurement an action: only where they are played (5, 6, 7.3)."""
+"""Field of view, sound, one measurement per action: only if they are in play (5, 6, 7.3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A machine gun of the German side with the action, and a US team in its sight."""
+"""A German machine gun that acts, with a US team in sight."""
 
 from assistant.battle.rattenkrieg.screens import enemy_card, unit_view
 from assistant.battle.viewers import UMPIRE
@@ -8,7 +8,7 @@ TEAM = "1st Squad, Team 2"  # gunner with MG42, private, Obergefreiter who leads
 
 
 class Nest:
-    """A German MG team with the action, and a US team in its sight."""
+    """A German MG team that acts and sees a US team."""
 
     def __init__(self, order="fire", **rules):
         self.table = Table()

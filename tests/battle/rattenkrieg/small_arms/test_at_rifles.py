@@ -1,4 +1,4 @@
-"""Anti-tank rifles: as a gun at armor, as a rifle at men."""
+"""Anti-tank rifles: as a gun against armor, as a rifle against figures."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ WHERE = {"distance_in": 10, "sector": 3, "part": "hull", "fan": "right"}
 
 
 def boys(event):
-    """The PIAT's gunner has a Boys instead; the Panzer is as it is."""
+    """Give the PIAT's gunner a Boys rifle instead, and leave the Panzer as it is."""
     figures = dict(event.battle.figures)
     for man in figures.values():
         if any(p.kind == "rocket-launcher" for p in man.pieces):
@@ -28,7 +28,7 @@ def boys(event):
 
 
 def bare(event):
-    """The same, and the Panzer has no armor at all."""
+    """Give the PIAT's gunner a Boys rifle instead, and remove all armor from the Panzer."""
     battle = boys(event).battle
     of = {
         id: replace(x, card={**x.card, "armor": {}, "armored": False})

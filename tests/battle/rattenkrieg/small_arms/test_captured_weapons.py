@@ -1,4 +1,4 @@
-"""Weapons of the enemy that figures take up, with their faults (7.4.32, 15.4, 15.13)."""
+"""Enemy weapons that figures pick up, with their faults (7.4.32, 15.4, 15.13)."""
 
 import pytest
 
@@ -12,7 +12,7 @@ MG = "1st Squad, Team 2"
 
 @pytest.fixture
 def captured_gun():
-    """A US figure takes up the MG42 of a dead German gunner: it is jammed and out of order."""
+    """A US figure picks up the MG42 of a dead German gunner: it is jammed and out of order."""
     scene = Fallen()
     enemy = scene.table.element("german", MG)
     gunner = enemy.figures[0]

@@ -1,4 +1,4 @@
-"""Whoever is not with the gunner does not serve the gun (Rattenkrieg 10.1.9, 15.13)."""
+"""Figures that are not with the gunner do not serve the gun (Rattenkrieg 10.1.9, 15.13)."""
 
 import pytest
 

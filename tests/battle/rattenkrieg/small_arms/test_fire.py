@@ -1,4 +1,4 @@
-"""Fire as it happens at the table: the shot, the fallen, what it makes known."""
+"""Fire at the table: the shot, the casualties, and what it reveals."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.battle.conftest import US, Refusal
 
 @pytest.fixture
 def firefight(engaged):
-    """A US team with the action and a Fire order; a German team that it has identified."""
+    """A US team acts under a Fire order; it has identified a German team."""
     engaged.order("us", "1st Squad, Team 1", "fire")
     engaged.order("german", "1st Squad, Team 1", "fire")
     engaged.rounds()

@@ -12,7 +12,7 @@ TEAM_1, TEAM_2, TEAM_3 = (f"1st Squad, Team {number}" for number in (1, 2, 3))
 
 
 class Nest:
-    """A German team with an MG42 and an MP40 has the action; two US teams are in its sight."""
+    """A German team with an MG42 and an MP40 acts; it sees two US teams."""
 
     def __init__(self, *seen):
         self.table = Table()
@@ -165,7 +165,7 @@ def test_the_area_under_fire_is_named_and_one_square_ticks_nobody():
 
 @pytest.fixture
 def melee(firefight):
-    """A US team with the action; another US team is hand to hand with its target."""
+    """A US team acts; another US team is in close combat with its target."""
     own, target = firefight.element("us", TEAM_2), firefight.element("german", TEAM_1)
     firefight.reveal("us", TEAM_2)
     bring_about(firefight, e.DistanceEntered(own.id, target.id, 0))

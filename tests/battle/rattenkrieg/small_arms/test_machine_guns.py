@@ -1,4 +1,4 @@
-"""Machine guns: tripods, barrels, crews, and what fire does to them (15.4 to 15.14)."""
+"""Machine guns: tripods, barrels, crews, and effects of fire on them (15.4 to 15.14)."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A crew on foot has no machine gun of its vehicle, but what it took from the rack (25.3)."""
+"""A crew on foot has its vehicle's machine gun only if it took the gun from the rack (25.3)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rifles and machine guns at vehicles: what can be aimed at, what a point does, who falls."""
+"""Rifles and machine guns at vehicles: possible targets, effects of a point, casualties."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ WHERE = {"distance_in": 10, "sector": 12, "part": "hull", "fan": "front"}
 
 
 class Section:
-    """British scouts with rifles have the action and the Panzer in sight."""
+    """British scouts with rifles act and see the Panzer."""
 
     def __init__(self, change=None):
         self.table = hunting(RECCE, TANK)
@@ -106,7 +106,7 @@ def test_a_crew_member_in_an_open_hatch_may_fall():
 
 
 def riding(event):
-    """The German team, which was on the table before, rides on the Panzer."""
+    """Put the German team, which was on the table, on the Panzer."""
     battle = event.battle
     team = next(x for x in battle.of_side("german") if x.title == f"{SQUAD}, {TEAM}")
     tank = next(x for x in battle.of_side("german") if x.title == TANK)

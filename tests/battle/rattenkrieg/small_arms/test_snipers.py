@@ -1,4 +1,4 @@
-"""Snipers, marksmen, left-handed men, and whom an element would shoot at."""
+"""Snipers, marksmen, left-handed figures, and an element's likely target."""
 
 from dataclasses import replace
 from random import Random
@@ -18,7 +18,7 @@ PAIR = "Sniper Team"
 
 
 class Lair:
-    """A German sniper and his assistant with the action, and a US team in their sight."""
+    """A German sniper and his assistant act and see a US team."""
 
     def __init__(self, change=lambda battle: battle, order="fire"):
         self.table = Table(size=1, change=lambda event: replace(event, battle=change(event.battle)))
@@ -152,7 +152,7 @@ def test_a_sniper_out_of_command_needs_no_check():
 
 
 def handed(left, team=TEAM):
-    """The option is on, and the first man of a US team is left-handed, or nobody is."""
+    """The option is on; the first figure of a US team is left-handed, or none is."""
 
     def change(battle):
         first = next(x for x in battle.of_side("us") if x.title == team).figures[0]

@@ -1,4 +1,4 @@
-"""What men carry: grenades counted, rifle grenades, weapons taken from the fallen."""
+"""Equipment: grenades counted, rifle grenades, weapons taken from casualties."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def changed_battle(change):
 
 
 def in_reach(table, *, team=TEAM):
-    """A US team with the action, and a German team that it has identified."""
+    """A US team acts; it has identified a German team."""
     table.engage()
     table.order("us", team, "fire")
     table.order("german", TEAM, "fire")
@@ -45,7 +45,7 @@ def with_stock(**counts):
 
 
 def with_launcher(battle):
-    """The first man of every US team carries a launcher."""
+    """Give the first figure of every US team a launcher."""
     side = battle.sides["us"]
     figures = dict(battle.figures)
     for element in battle.of_side("us"):
@@ -219,7 +219,7 @@ def test_a_rifle_grenade_is_as_loud_as_a_shot_and_counted():
 
 
 class Fallen:
-    """A US machine gun team whose gunner lies there."""
+    """A US machine gun team whose gunner has fallen."""
 
     def __init__(self, **changes):
         self.table = in_reach(Table(), team=GUN)
@@ -248,7 +248,7 @@ def fallen():
 
 
 def test_one_action_takes_all_weapons_of_a_casualty(fallen):
-    """7.4.32: his weapons and the ammunition, for one action."""
+    """7.4.32: the weapons and the ammunition take one action."""
     german = fallen.table.element("german", TEAM)
     fallen.table.make("lose-first", element=fallen.team.id)
     gunner = german.figures[-1]
@@ -388,7 +388,7 @@ def test_figures_without_a_light_weapon_show_what_they_carry():
 
 
 def throw_fire(table, thing, place="the gate"):
-    """It falls where it was meant to: the die is less than the Quality."""
+    """Throw something at a place; the die is less than the Quality, so it does not deviate."""
     team = table.element("us", TEAM)
     told = {"element": team.id, "man": team.figures[0], "distance_in": 6, "groups": ()}
     return table.make("throw-fire", thing=thing, place=place, dice={"scatter": 1}, **told)

@@ -1,4 +1,4 @@
-"""An ambusher who has spotted the target fires before the enemy continues (10.1.3, 26.2.2)."""
+"""An ambusher that has spotted the target fires before the enemy continues (10.1.3, 26.2.2)."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def task_titles(table, side):
 
 @pytest.fixture
 def struck(table):
-    """The StuG has struck from ambush at the first tank, which drove."""
+    """The StuG has fired from ambush at the first tank, which drove."""
     order(table, tank(table), SOVIET, "movement")
     rounds(table)
     nominate(table, tank(table))

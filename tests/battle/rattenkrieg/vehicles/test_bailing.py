@@ -1,4 +1,4 @@
-"""Men get out of their vehicle and into it again; the fallen are helped out; prisoners leave it."""
+"""Figures get out of their vehicle and back in; casualties are helped out; prisoners leave it."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """A Panzer is to act, which the enemy knows."""
+    """A Panzer that the enemy knows acts."""
     return Table(card=duel(), shelf=shelf()).until(
         ("german", title(PANZER)),
         [("german", title(PANZER), "fire"), ("german", title(TEAM), "movement")],

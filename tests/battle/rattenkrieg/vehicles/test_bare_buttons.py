@@ -1,4 +1,4 @@
-"""Buttons of vehicles that would only lead to a refusal, and the words that say why."""
+"""Vehicle buttons that would only lead to a refusal, and the reasons that they show."""
 
 import pytest
 

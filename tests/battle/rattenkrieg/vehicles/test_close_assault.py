@@ -1,4 +1,4 @@
-"""Men in contact with a tank: a die a man, equipment named before, blinding, grenades inside."""
+"""Figures in contact with a tank: a die each, declared equipment, blinding, grenades inside."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ def assault_table(order="fire"):
 
 @pytest.fixture
 def table():
-    """A US team of two is to act, in contact with a Panzer that stands."""
+    """A US team of two acts, in contact with a halted Panzer."""
     return assault_table()
 
 
@@ -199,7 +199,7 @@ def test_the_answers_of_a_side_that_asks_are_filled_in(table):
 
 
 def equipment_asked(table, move, by):
-    """The equipment that a reader may name, with what is said of each."""
+    """The equipment that a reader may choose, with the text of each option."""
     told = {"element": team(table).id, "target": panzer(table).id, "man": team(table).figures[0]}
     asks = table.attempt(move, by, commit=False, **told).asks
     return {o.value: o.effect for ask in asks if ask.name == "equipment" for o in ask.options}
@@ -207,7 +207,7 @@ def equipment_asked(table, move, by):
 
 @pytest.fixture
 def spoiled(table):
-    """The same table; the Panzer's turret ring is destroyed, which nobody sees from outside."""
+    """The same table; the Panzer's turret ring is destroyed, which is invisible from outside."""
     rings = {"turret-ring": tank(table).points("turret")["turret-ring"]}
     harm = v.VehicleDamaged(panzer(table).id, "turret", rings, 0, wreck=False, stands=False)
     bring_about(table, harm)

@@ -1,4 +1,4 @@
-"""Vehicles that share a pathway: their pace, their places along it, those still to come (8.1.5)."""
+"""Vehicles that share a pathway: their pace, their places on it, later arrivals (8.1.5)."""
 
 import pytest
 
@@ -13,7 +13,7 @@ LEAD, SECOND, ON_FOOT = (f"{SQUAD}, {name}" for name in (T34, HALF_TRACK, TEAM))
 
 
 def column(*names):
-    """A battle in which these US elements share the tank's Mojon; nobody has placed any yet."""
+    """A battle in which these US elements share the tank's Mojon; nothing is placed yet."""
     table = Table(card=duel(), shelf=shelf())
     lead = table.element("us", LEAD).mojon
     for name in names:
@@ -26,12 +26,12 @@ def mojon(table, name=LEAD):
 
 
 def grow(table, markers):
-    """The column's pathway gets this many markers beyond its entry."""
+    """Give the column's pathway this many markers beyond its entry."""
     convoy.grow(table, mojon(table).id, markers)
 
 
 def test_the_vehicles_of_a_column_are_along_its_pathway():
-    """8.1.5: the first at the last marker, each other at a marker behind."""
+    """8.1.5: the first vehicle is at the last marker, each other vehicle at a marker behind."""
     table = column(SECOND)
     grow(table, 2)
     lead = mojon(table)
@@ -100,7 +100,7 @@ def test_only_the_first_vehicle_of_a_stopped_column_is_located():
 
 
 def test_figures_on_foot_hold_the_mojon_of_a_tank_to_their_pace():
-    """8.1.4: 5 to 10 inches for those on foot."""
+    """8.1.4: 5 to 10 inches on foot."""
     table = column(ON_FOOT)
     grow(table, 0)
     table.make("approach-turn", dice={"initiative": 1}, first="us")

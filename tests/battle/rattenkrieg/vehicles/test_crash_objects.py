@@ -1,4 +1,4 @@
-"""What a vehicle runs into, in words with their articles (Rattenkrieg 31.12)."""
+"""Things that a vehicle runs into, with their articles (Rattenkrieg 31.12)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A crew member outside the vehicle is fired at like anybody on foot (25.3)."""
+"""A crew member outside the vehicle is a target like anybody on foot (25.3)."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def title(name):
 
 @pytest.fixture
 def outside():
-    """The commander of an identified Panzer is beside it; US riflemen have the action."""
+    """The commander of an identified Panzer is beside it; US riflemen act."""
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(TEAM)), [("us", title(TEAM), "fire")], [("german", title(PANZER))]
     )
@@ -108,7 +108,7 @@ def moves_offered(table):
 
 @pytest.fixture
 def shelling(duelling):
-    """The commander of the identified Panzer is beside it; the T-34 has the action."""
+    """The commander of the identified Panzer is beside it; the T-34 acts."""
     crew = panzer(duelling)
     bring_about(duelling, CrewMembersLeft(crew.id, crew.figures[:1], crew.quality))
     return duelling

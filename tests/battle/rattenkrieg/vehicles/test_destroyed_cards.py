@@ -1,4 +1,4 @@
-"""A vehicle that is destroyed with its crew: its moment on the phone, and what its card leaves."""
+"""A vehicle destroyed with its crew: its moment on the phone, and the rest of its card."""
 
 import pytest
 

@@ -13,7 +13,7 @@ from tests.battle.tanks import T34, TEAM
 
 @pytest.fixture
 def table():
-    """The team is to act; tank, half-track and gun are near it."""
+    """The team acts; tank, half-track and gun are near it."""
     return ordered_to_move(TEAM, T34, HALF_TRACK, GUN, acts=TEAM)
 
 

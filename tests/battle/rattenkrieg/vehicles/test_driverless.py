@@ -1,4 +1,4 @@
-"""Vehicles and boats whose driver falls while they move: they stand (Rattenkrieg 25.3)."""
+"""Vehicles and boats that lose their driver while they move: they stop (Rattenkrieg 25.3)."""
 
 import pytest
 
@@ -16,7 +16,7 @@ __all__ = ["sailing"]
 
 @pytest.fixture
 def table():
-    """A half-track, which the enemy knows, drives."""
+    """A half-track that the enemy knows drives."""
     table = ordered_to_move(HALF_TRACK, acts=HALF_TRACK)
     table.reveal("us", f"{SQUAD}, {HALF_TRACK}")
     table.make("drive", US, element=track(table).id, wanted_in=4)

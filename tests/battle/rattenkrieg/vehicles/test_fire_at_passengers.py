@@ -14,7 +14,7 @@ MEN, CARRIER = f"{SQUAD}, {TEAM}", f"{SQUAD}, {HALF_TRACK}"
 
 @pytest.fixture
 def table():
-    """A German team has the action, and has identified a US team and its half-track."""
+    """A German team acts, and has identified a US team and its half-track."""
     table = Table(card=duel(), shelf=convoy.shelf())
     seen = [("us", MEN), ("us", CARRIER)]
     return table.until(("german", MEN), [("german", MEN, "fire")], seen)

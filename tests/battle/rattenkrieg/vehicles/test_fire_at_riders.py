@@ -1,4 +1,4 @@
-"""Fire at figures that ride on a tank: who may answer it, and who can hunker down."""
+"""Fire at figures that ride on a tank: who may react, and who can hunker down."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def test_riders_are_not_offered_to_hunker_down_under_automatic_fire(boarding):
 
 
 def test_a_burst_asks_no_rider_whether_to_hunker_down():
-    """Riders can not hunker down aboard (31.4)."""
+    """Riders cannot hunker down aboard (31.4)."""
     table = burst_at_riders()
     gunner = next(m for m in table.battle.men(german(table, PANZER)) if m.weapons)
     told = {"target": us(table, TEAM).id, "distance_in": 10, "man": gunner.id}
@@ -46,7 +46,7 @@ def german(table, name):
 
 
 def burst_at_riders(acts=PANZER):
-    """The team rides on the tank, and the Panzer or another German unit is to act."""
+    """The team rides on the tank; the Panzer or another German unit acts."""
     table = Table(card=tanks.duel(), shelf=tanks.shelf())
     table.until(("german", f"{SQUAD}, {acts}"), [("german", f"{SQUAD}, {acts}", "fire")])
     for name in (T34, TEAM):
@@ -57,7 +57,7 @@ def burst_at_riders(acts=PANZER):
 
 
 def test_an_element_that_reacts_to_a_tank_may_fire_at_its_riders():
-    """A vehicle and its riders are one enemy that is answered (7.2)."""
+    """A reaction answers a vehicle and its riders as one enemy (7.2)."""
     table = Table(card=tanks.duel(), shelf=tanks.shelf()).until(
         ("us", f"{SQUAD}, {T34}"),
         [("us", f"{SQUAD}, {T34}", "movement"), ("german", f"{SQUAD}, {TEAM}", "fire")],
@@ -121,7 +121,7 @@ def test_a_rider_that_is_hit_is_logged_as_it_is_and_named_beside_its_fall(die, s
 
 @pytest.mark.parametrize("inside", [False, True])
 def test_riders_on_a_tank_become_targets_once_the_tank_is_identified(inside):
-    """They ride in plain view; whoever sits inside an enclosed tank stays unseen (31.4, 31.6)."""
+    """They ride in plain view; figures inside an enclosed tank stay unseen (31.4, 31.6)."""
     table = Table(card=tanks.duel(), shelf=tanks.shelf())
     table.until(("german", f"{SQUAD}, {TEAM}"), [("german", f"{SQUAD}, {TEAM}", "fire")])
     team, tank = us(table, TEAM), us(table, T34)

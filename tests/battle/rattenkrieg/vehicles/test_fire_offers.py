@@ -1,4 +1,4 @@
-"""A vehicle's fire on its card: named by weapon and target, one of it likely, none at rest."""
+"""A vehicle's fire buttons: named by weapon and target, one of them likely, none at rest."""
 
 import pytest
 

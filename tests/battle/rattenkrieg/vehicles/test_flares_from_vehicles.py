@@ -1,4 +1,4 @@
-"""Flares that one of a vehicle's crew fires while the others do their tasks (7.4.15, 25.3)."""
+"""Flares fired by one crew member while the others do their tasks (7.4.15, 25.3)."""
 
 import pytest
 
@@ -21,7 +21,7 @@ def flare(table, **told):
 
 
 def open_hatches(table):
-    """The commander opens the hatches in an impulse of its own."""
+    """Let the commander open the hatches in a separate impulse."""
     table.make("hatches", GERMAN, element=panzer(table).id)
     return table
 

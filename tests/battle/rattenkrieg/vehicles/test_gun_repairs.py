@@ -1,4 +1,4 @@
-"""Guns that their crews, or others, repair like vehicles (Rattenkrieg 23.1.6, 27.1)."""
+"""Guns repaired like vehicles, by their crews or others (Rattenkrieg 23.1.6, 27.1)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def gun(table):
 
 @pytest.fixture
 def table():
-    """A gun with one point lost of its ring and of its wheels, whose crew is to act."""
+    """A gun that has lost a point of its ring and of its wheels; its crew acts."""
     table = ordered_to_move(GUN, TEAM, acts=GUN)
     lost = {RING: 1, WHEELS: 1}
     bring_about(table, v.VehicleDamaged(us(table, GUN).id, "hull", lost, 0, False, False))

@@ -1,4 +1,4 @@
-"""Figures in one vehicle do nothing at another: somebody must get out (25.4, 23.1.6, 31.15.1)."""
+"""Figures in one vehicle do nothing at another: they must get out first (25.4, 23.1.6, 31.15.1)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ def us(table, name):
 
 
 def burning(acts):
-    """A half-track burns with a wounded figure inside and a damaged engine; another acts."""
+    """A half-track burns with a wounded figure inside and a damaged engine; another element acts."""
     table = ordered_to_move(T34, HALF_TRACK, TEAM, acts=acts)
     track = us(table, HALF_TRACK)
     lost = v.VehicleDamaged(track.id, "hull", {"engine": 1}, 3, wreck=False, stands=False)
@@ -31,7 +31,7 @@ def barred(table, name):
 
 
 def helpers(table, name, move):
-    """The figures that the sheet lets choose from."""
+    """The figures that the sheet offers."""
     told = {"element": us(table, name).id, "vehicle": us(table, HALF_TRACK).id}
     told |= {"equipment": "bare-hands"} if move == "fight-vehicle-fire" else {}
     asks = table.attempt(move, US, commit=False, **told).asks

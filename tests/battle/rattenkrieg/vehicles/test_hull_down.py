@@ -11,7 +11,7 @@ AHEAD = {"distance_in": 20, "sector": 12, "next_impulse": "yes", "acquired": "ye
 
 
 def look_at_panzer(shows):
-    """The T-34 has looked at the Panzer, of which so much shows."""
+    """The T-34 has looked at the Panzer, of which this much shows."""
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "fire")], [("german", title(PANZER))]
     )

@@ -1,4 +1,4 @@
-"""No button of figures on the ground among vehicles leads only to the refusal that nobody can."""
+"""Buttons of figures beside vehicles never lead only to the refusal that nobody can act."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def us(table, name=TEAM):
 
 @pytest.fixture
 def table():
-    """A team is to act beside a burning half-track with a wounded driver, and an empty gun."""
+    """A team acts near an empty gun and a burning half-track with a wounded driver."""
     table = ordered_to_move(TEAM, T34, HALF_TRACK, GUN, acts=TEAM)
     track, gun = us(table, HALF_TRACK), us(table, GUN)
     lost = v.VehicleDamaged(track.id, "hull", {"engine": 1}, 3, wreck=False, stands=False)
@@ -26,7 +26,7 @@ def table():
 
 
 def refusal(table, move, told):
-    """What the sheet of a move refuses once the first choice is made in each question."""
+    """The refusal of a move's sheet after the first option of each question is chosen."""
     while True:
         tried = table.attempt(move, US, commit=False, **told)
         asks = [x for x in tried.asks if x.value is None and x.options and x.name not in told]
@@ -36,7 +36,7 @@ def refusal(table, move, told):
 
 
 def vain(table):
-    """The live buttons whose sheet only says that nobody can do this."""
+    """The enabled buttons whose sheet only says that nobody can do this."""
     offers = [x for x in unit_view(table.battle, us(table)).offers if not x.barred and x.opens]
     told = {x.move: {"element": us(table).id, **x.told} for x in offers}
     return [move for move in told if "Nobody in" in refusal(table, move, told[move])]

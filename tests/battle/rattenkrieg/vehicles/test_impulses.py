@@ -1,4 +1,4 @@
-"""Impulses of vehicles: one task a man, four times a turn (Rattenkrieg 25)."""
+"""Impulses of vehicles: one task per figure, four impulses a turn (Rattenkrieg 25)."""
 
 import pytest
 

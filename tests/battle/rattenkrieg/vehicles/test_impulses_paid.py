@@ -14,7 +14,7 @@ TANK, MEN = f"{SQUAD}, {PANZER}", f"{SQUAD}, {TEAM}"
 
 @pytest.fixture(params=["movement", None])
 def panzer_reaction(request):
-    """A Panzer burns, is blinded and has a charge on its deck; it reacts to a team that runs."""
+    """A Panzer burns, is blinded and has a charge on its deck; it reacts to a running team."""
 
     def react(*troubles):
         table = Table(card=duel(), shelf=shelf())

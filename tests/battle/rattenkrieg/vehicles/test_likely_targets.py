@@ -1,4 +1,4 @@
-"""Fire priority with vehicles: each is a row and a column of the table (Rattenkrieg 15.19)."""
+"""Fire priority with vehicles: each has a row and a column in the table (Rattenkrieg 15.19)."""
 
 from typing import get_args
 

@@ -16,7 +16,7 @@ from tests.battle.tanks import PANZER, SQUAD, T34, duel, shelf
 
 @pytest.fixture
 def table():
-    """The T-34 is to act; the Panzer is identified."""
+    """The T-34 acts; the Panzer is identified."""
     names = [("us", f"{SQUAD}, {T34}"), ("german", f"{SQUAD}, {PANZER}")]
     orders = [(*name, "fire") for name in names]
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(

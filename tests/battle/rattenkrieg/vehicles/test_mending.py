@@ -1,4 +1,4 @@
-"""Repairs over impulses by several men; fires aboard fought, and who is burnt by them."""
+"""Repairs over impulses by several figures; fires aboard, and their victims."""
 
 from dataclasses import replace
 
@@ -20,14 +20,14 @@ def title(name):
 
 
 def with_fire_fighting(event):
-    """The opening with fires that are fought."""
+    """The opening with the option to fight fires."""
     rules = {**event.battle.rules, "fire-fighting": True}
     return replace(event, battle=replace(event.battle, rules=rules))
 
 
 @pytest.fixture
 def table():
-    """A Panzer is to act, which the enemy knows."""
+    """A Panzer that the enemy knows acts."""
     return Table(change=with_fire_fighting, card=duel(), shelf=shelf()).until(
         ("german", title(PANZER)),
         [("german", title(PANZER), "fire"), ("german", title(TEAM), "movement")],
@@ -219,7 +219,7 @@ def aboard(table):
 
 
 def lucky(table, **but):
-    """A six for everybody hurts nobody."""
+    """A six for everybody, which hurts nobody."""
     men = [table.battle.figures[id] for id in panzer(table).figures]
     men = [m for m in men if m.state != "dead"]
     return {f"{called(m)}: roll": but.get(m.rank.replace(" ", "_"), 6) for m in men}

@@ -1,4 +1,4 @@
-"""Machine guns of vehicles: whose they are, when they fire (Rattenkrieg 25.3)."""
+"""Machine guns of vehicles: their posts, and when they fire (Rattenkrieg 25.3)."""
 
 import pytest
 
@@ -18,7 +18,7 @@ __all__ = ["duelling"]
 
 @pytest.fixture
 def raking(duelling):
-    """Men are in sight of the T-34."""
+    """The T-34 sees figures."""
     duelling.reveal("german", title(TEAM))
     return duelling
 

@@ -1,4 +1,4 @@
-"""Directions, places and posts as pages and log name them."""
+"""Names of directions, places and posts on pages and in the log."""
 
 import pytest
 

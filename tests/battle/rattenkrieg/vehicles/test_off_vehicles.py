@@ -29,7 +29,7 @@ def offered_moves(table, element):
 
 @pytest.fixture
 def gunners():
-    """The crew of a gun sees a tank, is to act, and rides in a half-track."""
+    """The crew of a gun rides in a half-track, acts and sees a tank."""
     table = Table(card=duel(), shelf=shelf())
     enemy = f"{SQUAD}, {PANZER}"
     table.until(("us", f"{SQUAD}, {GUN}"), [("us", f"{SQUAD}, {GUN}", "fire")], [("german", enemy)])

@@ -1,4 +1,4 @@
-"""Smoke that a vehicle releases: whose task it is, how often, what it makes (25.3, 30.2.2)."""
+"""Smoke that a vehicle releases: whose task it is, how often, its effect (25.3, 30.2.2)."""
 
 from dataclasses import replace
 

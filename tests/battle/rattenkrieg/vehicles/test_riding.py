@@ -1,4 +1,4 @@
-"""Men aboard vehicles that are not theirs, guns in tow and moved by hand."""
+"""Figures aboard other vehicles, and guns in tow or moved by hand."""
 
 import pytest
 
@@ -21,7 +21,7 @@ GEAR = "left-wheels"  # of the half-track
 
 @pytest.fixture
 def table():
-    """The team is to act; tank, half-track and gun stand about."""
+    """The team acts; tank, half-track and gun are near it."""
     return ordered_to_move(TEAM, T34, HALF_TRACK, GUN, acts=TEAM)
 
 
@@ -38,7 +38,7 @@ def board(table, name=T34, **told):
 
 
 def act_next(table, name):
-    """The next round, in which this element acts."""
+    """Begin the next round, in which this element acts."""
     for id in table.battle.round.active:
         table.make("stand-down", element=id)
     table.act_with("us", f"{SQUAD}, {name}")
@@ -308,7 +308,7 @@ def test_a_tank_pulls_out_a_bogged_down_vehicle(table):
 
 @pytest.fixture
 def without_wheels(table):
-    """The half-track, with its crew aboard, has lost its wheels on one side; the tank is to act."""
+    """The half-track with its crew has lost its wheels on one side; the tank acts."""
     points = table.battle.vehicles.of[us(table, HALF_TRACK).id].points("hull")
     lost = {GEAR: points[GEAR]}
     bring_about(table, v.VehicleDamaged(us(table, HALF_TRACK).id, "hull", lost, 0, False, False))

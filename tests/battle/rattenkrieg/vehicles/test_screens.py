@@ -1,4 +1,4 @@
-"""Screens before a vehicle's armor, and the blast of a muzzle (31.16, 31.17)."""
+"""Screens in front of a vehicle's armor, and the muzzle blast (31.16, 31.17)."""
 
 import pytest
 

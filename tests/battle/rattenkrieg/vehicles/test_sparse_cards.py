@@ -1,4 +1,4 @@
-"""Own vehicles whose cards give only what is obligatory: the rest follows from their category."""
+"""Own vehicles whose cards give only required fields: the rest follows from their category."""
 
 from functools import cache
 
@@ -59,7 +59,7 @@ def vehicle(table, name):
 
 
 def begin_table(*names, marked=()):
-    """The first of these is to act; those that are marked are aircraft on their way."""
+    """The first of these vehicles acts; the marked ones are aircraft on their way."""
     table = Table(card=tanks.duel(), shelf=shelf())
     table.engage()
     for name in marked:
@@ -73,7 +73,7 @@ def begin_table(*names, marked=()):
 
 
 def test_a_truck_without_a_class_suffers_from_haste_as_trucks_do():
-    """Quality 4 is 4 inches; each inch more is a die, and trucks suffer on 3 or less (32.2)."""
+    """Quality 4 is 4 inches; each inch more is a die, and trucks are damaged on 3 or less (32.2)."""
     table = begin_table(TRUCK)
 
     table.make(
@@ -109,7 +109,7 @@ def test_a_vehicle_with_a_speed_off_the_road_alone_drives_so_everywhere():
 
 @pytest.mark.parametrize(("name", "counts"), [(PLANE, 2), (GLIDER, 3)])
 def test_an_aircraft_without_a_class_or_a_least_speed_flies(name, counts):
-    """A metal aircraft suffers on 2 or less, one of fabric on 3 or less (34.2)."""
+    """A metal aircraft is damaged on 2 or less, a fabric one on 3 or less (34.2)."""
     table = begin_table(marked=(name,))
     told = {"wanted_in": 55, "leaves": "no", "path": "the mill"}
 

@@ -1,4 +1,4 @@
-"""What the last actions suggest: a box for each kind, one question for shots in a row."""
+"""Suggestions after the last actions: a box for each kind, one question for shots in a row."""
 
 import pytest
 

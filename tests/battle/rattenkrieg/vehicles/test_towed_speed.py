@@ -1,4 +1,4 @@
-"""What is in tow moves as fast as its tractor (Rattenkrieg 23.1.1, 25.3, 31.4)."""
+"""A towed gun or vehicle moves as fast as its tractor (Rattenkrieg 23.1.1, 25.3, 31.4)."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def speed(table, name):
 
 @pytest.fixture
 def table():
-    """A tank has a half-track without a wheel in tow, and drives."""
+    """A tank drives with a half-track in tow that has lost a wheel."""
     table = ordered_to_move(T34, HALF_TRACK, TEAM, acts=T34)
     track, tank = us(table, HALF_TRACK).id, us(table, T34).id
     lost = v.VehicleDamaged(track, "hull", {"left-wheels": 1}, 0, wreck=False, stands=True)

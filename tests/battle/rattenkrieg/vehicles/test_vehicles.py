@@ -1,4 +1,4 @@
-"""Vehicles: how they are set up, a gun's shot from tap to disk, what each side learns of it."""
+"""Vehicles: set-up, a gun's shot from tap to disk, and what each side learns about it."""
 
 from dataclasses import replace
 
@@ -36,14 +36,14 @@ def title(name):
 
 
 def with_book_settings(event):
-    """The opening with the book's example's settings."""
+    """The opening with the settings of the book's example."""
     rules = {**event.battle.rules, "special_cases": False}
     return BattleOpened(replace(event.battle, rules=rules))
 
 
 @pytest.fixture
 def duelling():
-    """The T-34 is to act; the Panzer, which goes at 8 inches, is identified and the other not."""
+    """The T-34 acts; the Panzer, which drives at 8 inches, is identified, but the T-34 is not."""
     table = Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)),
         [("us", title(T34), "fire"), ("german", title(PANZER), "fire")],
@@ -164,7 +164,7 @@ def test_a_side_may_only_ask_for_the_shot(duelling):
 
 @pytest.fixture
 def driving():
-    """The T-34 is to move."""
+    """The T-34 has a movement order."""
     return Table(change=with_book_settings, card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )

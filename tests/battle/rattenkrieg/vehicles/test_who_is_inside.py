@@ -1,4 +1,4 @@
-"""What strikes a vehicle strikes those inside it; a crew member outside is struck apart from it."""
+"""Hits on a vehicle affect those inside; a crew member outside is hit separately."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from tests.battle.tanks import PANZER, T34, TEAM, duel, shelf
 
 
 def panzer_with_driver_alone(acts, order):
-    """The Panzer has one man left inside, the driver; the others are out beside it."""
+    """The Panzer has only its driver inside; the others are out beside it."""
     table = Table(card=duel(), shelf=shelf()).until(
         acts, [(*acts, order)], [("german", title(PANZER)), ("us", title(T34))]
     )
@@ -27,7 +27,7 @@ def panzer_with_driver_alone(acts, order):
 
 
 def states(table):
-    """The states of the Panzer's crew: of its driver, and of those outside."""
+    """The states of the Panzer's crew: its driver, and the members outside."""
     figures = table.battle.figures
     seats = table.battle.vehicles.of[panzer(table).id].seats
     outside = {figures[id].state for post, id in seats.items() if post != "driver"}
@@ -59,7 +59,7 @@ def test_a_crash_hurts_nobody_outside():
 
 @pytest.fixture
 def barrage():
-    """A mortar in action; the Panzer's commander is outside, its hatches are closed."""
+    """A mortar acts; the Panzer's commander is outside, and its hatches are closed."""
     found = Barrage()
     bring_about(found.table, CrewMembersLeft(found.target.id, found.target.figures[:1], 4))
     assert found.tank.buttoned_up

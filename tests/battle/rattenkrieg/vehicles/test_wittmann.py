@@ -1,4 +1,4 @@
-"""Wittmann's First Test, played for a few turns: set up, entry, a shot, reinforcement, points."""
+"""Wittmann's First Test, played for a few turns: set-up, entry, a shot, reinforcement, points."""
 
 from collections import Counter
 from dataclasses import replace

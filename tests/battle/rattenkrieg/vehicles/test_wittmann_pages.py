@@ -1,4 +1,4 @@
-"""Wittmann's First Test as its pages and sheets show it: who stands where, and what comes next."""
+"""The pages and sheets of Wittmann's First Test: places, and the next steps."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.battle.rattenkrieg.vehicles.wittmann import (
 
 @pytest.fixture
 def table():
-    """The StuG lies hidden, the column has come in, a T-34 is to move."""
+    """The StuG is hidden, the column has arrived, and a T-34 has a movement order."""
     table = Table(card=CARD)
     for mojon in table.battle.mojons_of("german"):
         table.make("place-mojon", GERMAN, mojon=mojon.id, hidden="yes")

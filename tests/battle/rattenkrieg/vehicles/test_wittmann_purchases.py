@@ -1,4 +1,4 @@
-"""Wittmann's First Test: darkness, decoys, reconnaissance and mines that are bought."""
+"""Wittmann's First Test: darkness, decoys, reconnaissance and mines, bought for points."""
 
 import pytest
 

@@ -88,7 +88,7 @@ def test_an_enemy_that_the_commander_finds_from_the_ground_counts_once(table, wh
 
 
 def shot(table, **told):  # noqa: F811
-    """A shell at the rear of the first tank's hull, whose dice of damage all bite."""
+    """Fire a shell at the rear of the first tank's hull; all its damage dice have an effect."""
     known = {"element": stug(table).id, "target": tank(table).id, "distance_in": 30}
     known |= {"part": "hull", "sector": 6, "fan": "rear", "row": "level"}
     known["shell"] = "PzGr. 39/2 APCBC"

@@ -1,4 +1,4 @@
-"""The words about tanks fit tanks, and the card offers what its crew can do."""
+"""Sentences about tanks fit tanks, and the card offers what its crew can do."""
 
 from assistant.battle.rattenkrieg.events.morale_and_captives.alarms import AwarenessChanged
 from assistant.battle.rattenkrieg.events.vehicles import travel as t

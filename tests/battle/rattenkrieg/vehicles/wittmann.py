@@ -1,4 +1,4 @@
-"""Wittmann's First Test, as its tests begin it: the column has come in."""
+"""Wittmann's First Test for its tests: the column has arrived."""
 
 import pytest
 
@@ -15,7 +15,7 @@ STUG, FIRST, SECOND = "StuG III", "T-34 no. 1", "T-34 no. 2"
 
 @pytest.fixture
 def table():
-    """The StuG lies hidden among its decoys, the column has come in."""
+    """The StuG is hidden among its decoys; the column has arrived."""
     return come_in(Table(card=CARD))
 
 
@@ -39,7 +39,7 @@ def tank(table, name=FIRST):
 
 
 def no_tank_comes(table):
-    """The die brings no other tank in this turn."""
+    """The die that brings no other tank in this turn."""
     for check in pending_ids(table, "reinforcements"):
         table.make("reinforce", owed=check, dice={"roll": 6})
 
@@ -63,7 +63,7 @@ def commander(table):
 
 
 def nominate(table, element):
-    """With nobody against it."""
+    """Nominate an element without naming an enemy."""
     other = "soviet" if element.side == "german" else "german"
     told = {f"nominee_{element.side}": element.id, f"nominee_{other}": "nobody"}
     table.make("initiative", **told)
