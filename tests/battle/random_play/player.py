@@ -96,7 +96,7 @@ class Player:
         self.moments.append(Moment(before, entry, self.battle, len(self.game.entries), {}, {}))
 
     def try_something(self):
-        """Make one tap and give the answers that it needs, until it is made, refused or abandoned."""
+        """Make one tap and answer its questions, until it is made, refused or abandoned."""
         reader = self.random.choice(READERS)
         move, told = self.wish(reader)
         why = "he says so" if self.random.random() < 0.05 else ""
@@ -128,7 +128,7 @@ class Player:
                     told.update(self.answered(ask, reader))
 
     def go_on(self, progress, reader, told, dice):
-        """Add the answer or the dice that a move waits for; return False if it waits for nothing."""
+        """Add the answer or the dice that a move waits for; return False if it needs none."""
         open_ask = next((a for a in progress.asks if a.value is None), None)
         if progress.entry or progress.refused:
             return False

@@ -55,14 +55,14 @@ class Twin:
         )
 
     def faces(self, unit):
-        """Whether the unit is in the open next to this side's units, which may look at it any time."""
+        """Whether the unit is in the open next to this side's units, which may look at it."""
         battle = self.battle
         near = (u for u in battle.on_map(self.side) if unit.place)
         hidden = battle.hexes.get(unit.place, Hex()).bunker
         return not hidden and any(hex_distance(battle, u.place, unit.place) == 1 for u in near)
 
     def place(self, unit):
-        """Another place, unless the unit is next to this side's, or just moved, fought or was seen."""
+        """Another place, unless the unit is next to this side's, or has just acted or been seen."""
         battle = self.battle
         fixed = set(battle.walk.units if battle.walk else ())
         if battle.fight:

@@ -19,7 +19,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """The aircraft markers are placed; the aircraft, the teams and the US tank have movement orders."""
+    """The aircraft markers are placed; all aircraft, both teams and the US tank are to move."""
     table = Table(card=duel(), shelf=shelf())
     table.engage()
     mark(table, PLANE, speed_in=90)

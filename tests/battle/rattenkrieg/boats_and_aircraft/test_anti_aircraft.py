@@ -23,7 +23,7 @@ FLAK = {**KWK_30, "aa_sight": True}
 
 @pytest.fixture
 def flak():
-    """A Henschel approaches at 90 inches; a tank with an anti-aircraft gun and a team wait for it."""
+    """A Henschel approaches at 90 inches; an anti-aircraft tank and a team wait for it."""
     return coming(with_guns(FLAK))
 
 

@@ -18,7 +18,7 @@ def title(name):
 
 
 def table_with_mine(actor=PANZER, kind="movement"):
-    """A Tellermine of the US is at the gate; the Germans have orders, and all elements are known."""
+    """A US Tellermine is at the gate; the Germans have orders, and all elements are known."""
     table = Table(card=duel(), shelf=shelf())
     lay(table)
     table.engage()

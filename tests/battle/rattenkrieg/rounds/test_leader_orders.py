@@ -149,7 +149,7 @@ class TestTurningOver:
         assert "movement" in told
 
     def targets_of_fire(self, table, *called):
-        """The umpire's questions when these elements are called: the targets of their fire orders."""
+        """The umpire's questions when these elements are called: targets of their fire orders."""
         table.reveal("us", TEAM)
         table.reveal("us", SECOND)
         table.make("nominate", GERMAN, nominee=f"leader {table.element('german', TEAM).id}")

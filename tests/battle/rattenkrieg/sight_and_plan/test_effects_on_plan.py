@@ -79,7 +79,7 @@ def test_the_sheet_that_moves_a_cloud_shows_where_it_is_now(engaged):
 
 
 def look(table, **told):
-    """Look at the German team, six inches off on open ground; return the questions and the result."""
+    """Look at the German team, six inches off in the open; return the questions and the result."""
     us, german = ids(table)
     man = table.battle.elements[us].figures[0]
     told = {"element": us, "man": man, "spot": f"element {german}", **told}

@@ -22,7 +22,7 @@ def title(name):
 
 @pytest.fixture
 def table():
-    """The T-34, whose driver has Quality 3, has a movement order and already drives at 12 inches."""
+    """The T-34 has a driver of Quality 3 and a movement order, and already drives at 12 inches."""
     table = Table(card=duel(), shelf=shelf()).until(
         ("us", title(T34)), [("us", title(T34), "movement")]
     )
@@ -104,7 +104,7 @@ def test_a_turn_that_its_move_does_not_reach_is_refused(table):
 
 @pytest.mark.parametrize(("inches", "degrees"), [(6, ["30"]), (12, ["30", "60"])])
 def test_a_player_is_offered_the_degrees_that_fit(table, inches, degrees):
-    """Each 30 degrees of a T-34 takes half its length and two inches; its driver makes three turns."""
+    """A T-34 needs half its length and two inches for 30 degrees; its driver makes three turns."""
     drive(table, inches)
     told = {"element": t34(table).id, "side": "right"}
     asks = {by: table.attempt("turn-vehicle", by, commit=False, **told) for by in (US, UMPIRE)}

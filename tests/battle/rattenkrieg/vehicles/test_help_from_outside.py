@@ -18,7 +18,7 @@ def us(table, name):
 
 
 def burning(acts):
-    """A half-track burns with a wounded figure inside and a damaged engine; another element acts."""
+    """A half-track burns with a wounded figure and a damaged engine; another element acts."""
     table = ordered_to_move(T34, HALF_TRACK, TEAM, acts=acts)
     track = us(table, HALF_TRACK)
     lost = v.VehicleDamaged(track.id, "hull", {"engine": 1}, 3, wreck=False, stands=False)

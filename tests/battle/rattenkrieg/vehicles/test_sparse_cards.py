@@ -73,7 +73,7 @@ def begin_table(*names, marked=()):
 
 
 def test_a_truck_without_a_class_suffers_from_haste_as_trucks_do():
-    """Quality 4 is 4 inches; each inch more is a die, and trucks are damaged on 3 or less (32.2)."""
+    """Quality 4 is 4 inches; each inch more is a die; trucks are damaged on 3 or less (32.2)."""
     table = begin_table(TRUCK)
 
     table.make(
