@@ -1,4 +1,4 @@
-"""A data folder of its own for each test, browsers that are signed in, and a running server."""
+"""A data folder for each test, browsers that are signed in, and a running server."""
 
 import gc
 import os
@@ -49,9 +49,9 @@ PATIENCE_S = (
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[object]:
-    """Collect the tests without a search for garbage, which took over half of the time.
+    """Collect the tests without garbage collection, which took over half of the time.
 
-    What is there afterwards stays for the whole run, so no later search need look at it.
+    What is loaded afterwards stays for the whole run, so no later collection need look at it.
     """
     gc.disable()
     try:
@@ -66,7 +66,7 @@ gc.set_threshold(50_000, 20, 50)
 
 @pytest.fixture(scope="session", autouse=True)
 def _questions_with_names_of_their_own() -> Iterator[None]:
-    """Let no move of any test ask two different questions under one name."""
+    """Check in every test that no move asks two different questions under one name."""
     with pytest.MonkeyPatch.context() as patch:
         forbid_shared_names(patch)
         yield
@@ -109,7 +109,7 @@ shipped_card = lru_cache(maxsize=512)(read_card)
 
 
 def card_of(kind: type[Card], path: Path, text: str, shelf: CardStore = SHIPPED) -> Card:
-    """Return the card of a text; check a shipped one, which nothing can change, once.
+    """Return the card of a text; check a shipped card, which nothing can change, once.
 
     Of two cards alike the shipped one counts: the umpire's own never make a shipped one wrong.
     """
@@ -123,7 +123,7 @@ card_files.card_of = card_of
 
 
 def address_without_query(environ: dict[str, object]) -> str:
-    """Return where a request goes: which cookies go with it is decided by host and path alone.
+    """Return the address of a request without its query, which never decides on cookies.
 
     The client reads it twice for each request, and a query may be as long as a book.
     """
@@ -135,7 +135,7 @@ werkzeug_test.get_current_url = address_without_query
 
 @pytest.fixture
 def datacards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the data cards, to be spoiled; the program reads it in place of its own."""
+    """A copy of the data cards that tests may spoil; the program reads it instead of its own."""
     cards = tmp_path / "datacards"
     shutil.copytree(files("datacards"), cards)
     monkeypatch.setattr("assistant.cards.toml_files.card_store.files", tmp_path.joinpath)
@@ -149,7 +149,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture(scope="session")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    """The program over a data folder to which nobody writes."""
+    """The program on a data folder that nobody writes to."""
     settings = Settings(tmp_path_factory.mktemp("pages"))
     yield program_over(settings)
     database.close(settings.database)
@@ -157,7 +157,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
 
 @pytest.fixture
 def app(program: Flask, settings: Settings) -> Iterator[Flask]:
-    """The same pages over a data folder of this test's own."""
+    """The same pages on a data folder of this test alone."""
     yield program_over(settings, program)
     database.close(settings.database)
 
@@ -183,7 +183,7 @@ def umpire(app: Flask, settings: Settings) -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def onlooker(program: Flask) -> FlaskClient:
-    """Return the umpire's browser for tests that only look: one for all of them."""
+    """Return the umpire's browser for tests that only look: one browser for all of them."""
     client = program.test_client()
     key = program.extensions[EXTENSION].settings.console_key
     assert client.get(f"/console/key/{key}").status_code == 303
@@ -192,7 +192,7 @@ def onlooker(program: Flask) -> FlaskClient:
 
 @pytest.fixture
 def join(app: Flask, services: Services) -> Callable[..., FlaskClient]:
-    """Makes a phone that joined a side of a battle: `join("red")`."""
+    """A function that returns a phone joined to a side of a battle: `join("red")`."""
 
     def joined(side: str | None, battle: str = BATTLE) -> FlaskClient:
         client = app.test_client()

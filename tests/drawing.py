@@ -1,4 +1,4 @@
-"""What the program draws, the same in every run: it takes the system's randomness."""
+"""Reproducible random draws: the program's randomness replaces the system's."""
 
 import os
 import random
@@ -9,14 +9,14 @@ AT_RANDOM = "ASSISTANT_FUZZ" in os.environ
 
 
 def draw_alike(seed: str) -> None:
-    """Let what follows draw the same ids, secrets and dice in every run."""
+    """Let the following code draw the same ids, secrets and dice in every run."""
     if not AT_RANDOM:
         random._urandom = random.Random(seed).randbytes
 
 
 @contextmanager
 def drawing_alike(seed: str) -> Iterator[None]:
-    """Do the same for a while: afterwards a test goes on to draw what it draws without this."""
+    """Do the same inside a block; afterwards a test draws as it would have without the block."""
     before = random._urandom
     draw_alike(seed)
     try:

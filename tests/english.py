@@ -1,8 +1,8 @@
 """Count the turns of phrase that a reader stumbles over: in sentences, in comments and in names.
 
-    .assistant-env/bin/python -m tests.english           the counts, beside the most that is allowed
-    .assistant-env/bin/python -m tests.english he        every place of one kind
-    .assistant-env/bin/python -m tests.english --record  lower the figures to the counts of today
+.assistant-env/bin/python -m tests.english           the counts, beside the most that is allowed
+.assistant-env/bin/python -m tests.english he        every place of one kind
+.assistant-env/bin/python -m tests.english --record  lower the figures to the counts of today
 
 A match is a place to read aloud, not an error: about one in six is good English.
 """
@@ -37,7 +37,7 @@ Found: TypeAlias = dict[str, list[Place]]
 
 
 def places() -> dict[str, list[Place]]:
-    """Return every match, by what was counted: "sentences: stands", "names: told"."""
+    """Return every match, by the kind that was counted: "sentences: stands", "names: told"."""
     found: dict[str, list[Place]] = {kind: [] for kind in kinds()}
     for path, read in sources():
         for kind, matches in read(
@@ -48,7 +48,7 @@ def places() -> dict[str, list[Place]]:
 
 
 def sources() -> Iterator[tuple[Path, Callable[[str, str], Found]]]:
-    """Give each file that is read, and what reads it."""
+    """Yield each file to read, and the function that reads it."""
     yield from ((path, read_code) for path in sorted((ROOT / "assistant").rglob("*.py")))
     for suffix in ("html", "txt"):
         yield from ((path, read_template) for path in sorted(ROOT.glob(f"templates/**/*.{suffix}")))
@@ -64,7 +64,7 @@ def kinds() -> list[str]:
 
 
 def better(kind: str) -> str:
-    """Return what to write in place of a kind."""
+    """Return the replacement to write for a kind."""
     part, _, name = kind.partition(": ")
     if part != "names":
         return next(habit.better for habit in PHRASES if habit.name == name)
@@ -75,12 +75,12 @@ def better(kind: str) -> str:
 
 
 def read_template(where: str, text: str) -> Found:
-    """Return the matches in what a template shows."""
+    """Return the matches in the texts that a template shows."""
     return read_lines(where, re.sub(r"{[{%#].*?[}%#]}|<[^>]*>", " ", text))
 
 
 def read_document(where: str, text: str) -> Found:
-    """Return the matches in a document, without the code that it quotes."""
+    """Return the matches in a document, without the code in it."""
     return read_lines(where, re.sub(r"```.*?```", "", text, flags=re.DOTALL))
 
 
@@ -123,7 +123,7 @@ def _docstrings(tree: ast.AST) -> Iterator[ast.Constant]:
 
 
 def _named(node: ast.AST) -> Iterator[str]:
-    """Give the names that a node defines; those of others that it uses are not counted."""
+    """Yield the names that a node defines, but not the names that it uses."""
     match node:
         case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
             yield name
@@ -149,14 +149,14 @@ def _names(found: Found, place: Place) -> None:
 
 
 def figures() -> dict[str, int]:
-    """Return how many matches of each kind there may be at most."""
+    """Return the maximum number of matches of each kind."""
     if not FIGURES.exists():
         return {}
     return tomllib.loads(FIGURES.read_text("utf-8"))
 
 
 def record(counts: Counter[str]) -> None:
-    """Write down the counts of today where they are lower; no figure ever rises."""
+    """Record today's counts where they are lower; no figure ever rises."""
     most = figures()
     FIGURES.write_text(
         "# The most matches of each kind (tests/english.py says what they are). They only fall:\n"
@@ -169,7 +169,7 @@ def record(counts: Counter[str]) -> None:
 
 
 def main(words: list[str]) -> None:
-    """Print the counts, or the places of the kinds that the words name, or lower the figures."""
+    """Print the counts, print the places of the named kinds, or lower the figures."""
     found = places()
     counts = Counter({kind: len(matches) for kind, matches in found.items()})
     if words == ["--record"]:

@@ -28,7 +28,7 @@ class EquipmentChanges(Changes):
     """Random changes to the enemy's equipment, and to what the enemy has built or set."""
 
     def change_mines(self, traps: Mapping[str, Trap]) -> dict[str, Trap]:
-        """Return the traps with as many mines of the enemy as may be; found wires keep theirs."""
+        """Return the traps with another number of enemy mines; found wires keep their mines."""
         wired = {id for x in self.battle.buildings.wires.values() if x.found for id in x.mines}
         kept = {
             id: x for id, x in traps.items() if not x.is_mine or x.side == self.side or id in wired
@@ -39,7 +39,7 @@ class EquipmentChanges(Changes):
         return kept
 
     def change_works(self) -> None:
-        """What the enemy's trap markers stand for, what he works at; how doors really stand."""
+        """Change what enemy trap markers hide, the enemy's tasks, and the true state of doors."""
         buildings = self.battle.buildings
         traps = {
             id: x
@@ -89,9 +89,9 @@ class EquipmentChanges(Changes):
         )
 
     def change_plight(self) -> None:
-        """Who is out of a tank that is not identified, what is repaired, whose eyes are blinded.
+        """Change who has left an unidentified tank, what is repaired, and who is blinded.
 
-        Men beside a tank in plain sight are seen there.
+        Figures beside a tank in plain sight are seen there.
         """
         emergencies = self.battle.emergencies
         unseen = [x for x in self.theirs() if x.concealment != "identified"]
@@ -110,7 +110,7 @@ class EquipmentChanges(Changes):
         )
 
     def change_vehicles(self) -> None:
-        """Damage inside, shells, who is in whose sight; of a vehicle out of sight all."""
+        """Change damage inside, shells, and lines of sight; for unseen vehicles, everything."""
         of = dict(self.battle.vehicles.of)
         for element in self.theirs():
             if vehicle := of.get(element.id):
@@ -118,7 +118,7 @@ class EquipmentChanges(Changes):
         self.put(vehicles=replace(self.battle.vehicles, of=of))
 
     def change_travel(self) -> None:
-        """How the enemy's vehicles are ordered to go, what is seen from where, who sits inside."""
+        """Change the orders of enemy vehicles, what is seen from where, and who is inside."""
         travel = self.battle.travel
         theirs = sorted({x.id for x in self.theirs()} & {*self.battle.vehicles.of})
         if not theirs:
@@ -150,7 +150,7 @@ class EquipmentChanges(Changes):
         self.put(travel=replace(travel, goes=goes, rides=rides, bearings={}))
 
     def ride(self, carriers: list[str], *, seen: bool) -> Ride | None:
-        """A place aboard; who is unseen sits within, or on a vehicle that is unseen too."""
+        """Return a place aboard; unseen figures are inside, or on an unseen vehicle."""
         battle = self.battle
         known = {id for id in carriers if battle.elements[id].concealment == "identified"}
         closed = {id for id in known if battle.vehicles.of[id].card.get("enclosed")}
@@ -162,7 +162,7 @@ class EquipmentChanges(Changes):
         return Ride(carrier, within or self.random.random() < 0.5)
 
     def vehicle(self, element: Element, vehicle: Vehicle) -> Vehicle:
-        """A vehicle that looks the same."""
+        """Return a vehicle that looks the same."""
         engine = {"engine": self.random.randint(0, 3), "radio": self.random.randint(0, 2)}
         changed = replace(
             vehicle,
@@ -196,7 +196,7 @@ class EquipmentChanges(Changes):
         )
 
     def change_support(self) -> None:
-        """What is left to mortars and launchers; what a mortar fires at, and who sees it for it."""
+        """Change the ammunition of mortars and launchers, and mortars' targets and observers."""
         heavy_weapons = self.battle.heavy_weapons
         identified = [x for x in self.theirs() if x.concealment == "identified"]
         shown = {id for x in identified for id in x.figures}
@@ -210,7 +210,7 @@ class EquipmentChanges(Changes):
         self.put(heavy_weapons=replace(heavy_weapons, mortars=mortars, launchers=launchers))
 
     def change_craft(self) -> None:
-        """The enemy's boats in the water, what is aboard his aircraft, who is in a harness."""
+        """Change enemy boats in the water, loads of aircraft, and figures in harness."""
         boats_and_aircraft = self.battle.boats_and_aircraft
         theirs = [x.id for x in self.theirs() if x.id in self.battle.vehicles.of]
         men = [id for x in self.theirs() for id in x.figures]
@@ -238,7 +238,7 @@ class EquipmentChanges(Changes):
         )
 
     def change_arms(self) -> None:
-        """Guns out of sight; of those in sight what does not show; what the enemy still has."""
+        """Change unseen guns, the hidden facts of seen guns, and the enemy's stocks."""
         crewed_weapons = self.battle.crewed_weapons
         guns = self.own(crewed_weapons.guns, [id for x in self.theirs() for id in x.figures])
         for element in self.theirs():
@@ -265,14 +265,14 @@ class EquipmentChanges(Changes):
         )
 
     def change_ground(self) -> None:
-        """What is left in the enemy's flamethrowers; all else burns, drifts and shines for all."""
+        """Change the enemy's flamethrower loads; other fires, clouds and lights are public."""
         ids = [id for x in self.theirs() for id in x.figures]
         bursts = self.own(self.battle.fire_and_smoke.bursts, ids)
         bursts |= {id: self.random.randint(0, 9) for id in ids}
         self.put(fire_and_smoke=replace(self.battle.fire_and_smoke, bursts=bursts))
 
     def gun(self, element: Element, setup: Setup) -> Gun:
-        """A gun that stands so, in whatever trouble."""
+        """Return a gun in this position, with any malfunction."""
         job = WeaponWork("barrel", self.random.randint(1, 6), 6)
         return Gun(
             setup,

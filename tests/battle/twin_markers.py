@@ -1,4 +1,4 @@
-"""Changes to what a side may not know of the enemy's markers: who is under each, and where."""
+"""Changes to unknown facts of the enemy's markers: who is under each, and where."""
 
 from assistant.battle.rattenkrieg.lookups.naming import is_mojon_seen
 from assistant.battle.rattenkrieg.lookups.table_plan.sightings import enemies_in_sight
@@ -11,10 +11,10 @@ from tests.battle.twin_changes import Changes
 
 
 class MarkerChanges(Changes):
-    """Random changes to the enemy's Mojons, and to places and distances that only he knows."""
+    """Random changes to enemy Mojons, and to places and distances that only the enemy knows."""
 
     def change_mojons(self) -> None:
-        """Who is under which marker; where those lie that are hidden; which are decoys.
+        """Change who is under which marker, the places of hidden markers, and the decoys.
 
         A marker in sight whose element has just acted is known to have done so: it carries it.
         """
@@ -41,7 +41,7 @@ class MarkerChanges(Changes):
         self.put(mojons=mojons)
 
     def swap(self, group: list[Mojon]) -> None:
-        """These markers carry what others of them carried."""
+        """Exchange what these markers carry."""
         others = self.random.sample(group, len(group))
         to = {before.id: after.id for before, after in zip(group, others, strict=True)}
         elements = {
@@ -56,7 +56,7 @@ class MarkerChanges(Changes):
         self.put(elements=elements, mojons=mojons)
 
     def hide(self, mojon: Mojon) -> Mojon:
-        """A marker that this side does not see, somewhere else."""
+        """Return a marker that this side does not see, in another place."""
         return replace(
             mojon,
             number=self.random.randint(50, 99),
@@ -70,7 +70,7 @@ class MarkerChanges(Changes):
         )
 
     def change_distances(self) -> None:
-        """What the umpire and the enemy know of how far it is; all of what is out of sight."""
+        """Change distances that only the umpire and the enemy know; for unseen elements, all."""
         found = {key: dict(each) for key, each in self.battle.distances.items()}
         for own in self.battle.of_side(self.side):
             for enemy in self.theirs():
@@ -94,7 +94,7 @@ class MarkerChanges(Changes):
         self.put(aspects=found)
 
     def change_places(self) -> None:
-        """Where the enemy out of sight stands on the plan, what they saw; what the umpire wants."""
+        """Change the places of unseen enemies on the plan, what they saw, the umpire's notes."""
         table_plan = self.battle.table_plan
         if table_plan.plan is None:
             return

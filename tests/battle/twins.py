@@ -1,4 +1,4 @@
-"""Twins of a battle: the same to one side, other in everything that this side may not know."""
+"""Twins of a battle: they differ only in what one side may not know."""
 
 from random import Random
 
@@ -36,10 +36,10 @@ def is_marker_removed(element: Element) -> bool:
 
 
 class Twin(EquipmentChanges, MarkerChanges):
-    """Random changes to what one side may not know of the other."""
+    """Random changes to what one side may not know about the other."""
 
     def made(self) -> Battle:
-        """The twin."""
+        """Return the twin."""
         self.change_mojons()
         self.change_figures()
         self.change_elements()
@@ -63,7 +63,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         return self.battle
 
     def change_figures(self) -> None:
-        """Men that are not seen: their number, state, arms; of those seen what does not show."""
+        """Change unseen figures: number, state, weapons; of seen figures what does not show."""
         figures, elements = dict(self.battle.figures), dict(self.battle.elements)
         for element in self.theirs():
             if is_aboard(self.battle, element):
@@ -90,7 +90,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         self.put(figures=figures, elements=elements)
 
     def crew(self, element: Element) -> dict[str, Figure]:
-        """Men inside a vehicle: no more shows than whether anybody is left to act, and drives."""
+        """Change figures inside a vehicle: only whether anybody can act, and drives, shows."""
         men, vehicle = self.battle.men(element), self.battle.vehicles.of[element.id]
         awake = self.battle.awake(element)
         acts = next(iter(awake), None) or next((m for m in men if m.able), None)
@@ -104,7 +104,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         }
 
     def known_man(self, man: Figure) -> Figure:
-        """A man in sight: his rank, aim, stoppage and nerve do not show."""
+        """Return a seen figure with other hidden facts: rank, scope, lost actions, aims, jam."""
         return replace(
             man,
             rank=f"rank {self.random.random()}",
@@ -118,7 +118,7 @@ class Twin(EquipmentChanges, MarkerChanges):
     def unseen_man(
         self, man: Figure, lost: bool = False, states: tuple[str, ...] = STATES
     ) -> Figure:
-        """A man out of sight: nothing of him shows, not even that he is dead, until the end."""
+        """Return an unseen figure with all its facts changed; even its death stays hidden."""
         arms = tuple(replace(w, name=f"arm {self.random.random()}") for w in man.weapons)
         pieces = tuple(replace(p, name=f"arm {self.random.random()}") for p in man.pieces)
         state = "dead" if lost else self.random.choice(states)
@@ -126,7 +126,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         return replace(self.known_man(man), weapons=arms, pieces=pieces, leader=False, state=state)
 
     def change_elements(self) -> None:
-        """What an order of battle says, nerve, actions, face-down orders."""
+        """Change facts of the order of battle, Aggressiveness, actions and face-down orders."""
         elements = dict(self.battle.elements)
         for x in self.theirs():
             spent = x.spent if self.active(x) else self.random.randint(0, 4)
@@ -159,7 +159,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         self.put(elements=elements)
 
     def order(self, element: Element) -> Order | None:
-        """Another order, where this side sees no more than its back."""
+        """Return another order if this side sees only its back."""
         order = element.order
         if order and order.face_up:
             return order
@@ -171,7 +171,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         return down if order else None
 
     def change_side(self) -> None:
-        """Markers left, orders given, checks owed, wishes."""
+        """Change the side's remaining markers, given orders, pending checks and requests."""
         enemy = self.battle.sides[self.enemy]
         changed = replace(
             enemy,
@@ -206,7 +206,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         return self.battle.elements[owed.element].side == self.side
 
     def change_round(self) -> None:
-        """Whom the enemy has named in secret; what he did out of sight and hearing."""
+        """Change the enemy's secret nominations, and its unseen and unheard acts."""
         self.change_noise()
         on = self.battle.round
         if on is None:
@@ -223,9 +223,9 @@ class Twin(EquipmentChanges, MarkerChanges):
         self.put(round=replace(on, nominees=nominees, acting=acting, held=held))
 
     def change_noise(self) -> None:
-        """What an enemy did that nobody saw or heard; how far it was heard, and who made it.
+        """Change unseen and unheard enemy acts, their noise and who made them.
 
-        Whoever of this side perceived an action still does, for that is what it knows.
+        An element of this side that perceived an action still does, because this side knows that.
         """
         noise = self.battle.noise
         own = tuple(x.id for x in self.battle.of_side(self.side))
@@ -249,7 +249,7 @@ class Twin(EquipmentChanges, MarkerChanges):
             self.put(noise=replace(known, heard=None))
 
     def change_care(self) -> None:
-        """Who of the enemy helps, has been helped, is out of breath; who swims out of sight."""
+        """Change which enemies give or got aid or are out of breath, and unseen swimmers."""
         ids = [id for x in self.theirs() for id in x.figures]
         some = [id for id in ids if self.random.random() < 0.3]
         seen = {id for x in self.theirs() if x.concealment == "identified" for id in x.figures}
@@ -267,7 +267,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         )
 
     def change_special(self) -> None:
-        """The enemy's dogs in all but that they are there; his horses in what does not show."""
+        """Change the enemy's dogs except their presence, and what does not show of its horses."""
         animals = self.battle.animals
         identified = {
             id for x in self.theirs() if x.concealment == "identified" for id in x.figures
@@ -296,7 +296,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         )
 
     def change_minds(self) -> None:
-        """How alert the enemy is; of men in sight, whether they take cover, the next shot shows."""
+        """Change the enemy's alertness, and which seen figures take cover at the next shot."""
         morale, awareness = self.battle.morale, dict(self.battle.morale.awareness)
         for x in self.theirs():
             now = awareness.get(x.id, "black")
@@ -324,7 +324,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         )
 
     def change_script(self) -> None:
-        """Who of the enemy is still to come, what else will happen; his points, until the end."""
+        """Change enemy reinforcements, later events, and the enemy's points until the end."""
         script = self.battle.script
         reserves = {id: x for id, x in script.reserves.items() if x.side == self.side}
         points = {
@@ -350,7 +350,7 @@ class Twin(EquipmentChanges, MarkerChanges):
         )
 
     def in_place_of(self, named: str) -> str:
-        """Another nominee, of the Quality that the roll brings out; who fell is not rolled for.
+        """Return another nominee with the Quality that the roll reveals.
 
         Prisoners stay prisoners: whoever escorts them sees them (13.4.6).
         """
@@ -369,5 +369,5 @@ class Twin(EquipmentChanges, MarkerChanges):
 
 
 def twin(battle: Battle, side: str, random: Random) -> Battle:
-    """A battle in which this side sees the same, and all that it may not know is other."""
+    """Return a battle that looks the same to this side; all that it may not know differs."""
     return Twin(battle, side, random).made()

@@ -1,1 +1,1 @@
-"""Benchmarks: what takes how long, each beside something else that ran in the same minute."""
+"""Benchmarks: each duration beside a reference that ran in the same minute."""

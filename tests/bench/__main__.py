@@ -1,4 +1,4 @@
-"""Runs every benchmark, or those that are named: `python3 run.py bench odds fold`."""
+"""Run every benchmark, or the named ones: `python3 run.py bench odds fold`."""
 
 import sys
 import time
@@ -49,7 +49,7 @@ SUBJECTS = {
 
 
 def main(words: list[str]) -> int:
-    """Print the figures of these subjects."""
+    """Print the figures of these benchmarks."""
     unknown = [word for word in words if word not in SUBJECTS]
     if unknown:
         print(f"No benchmark is called {', '.join(unknown)}; there are {', '.join(SUBJECTS)}.")

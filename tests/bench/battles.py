@@ -1,4 +1,4 @@
-"""Battles to measure: one in which orders are placed, and logs of any length."""
+"""Battles for benchmarks: one in which orders are placed, and logs of any length."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,21 +26,21 @@ LONGEST = 800  # tries of the random player: then his battle's turns are over
 
 @dataclass(frozen=True)
 class Ordering:
-    """A battle at the start of a turn: both sides may place orders."""
+    """A battle at the start of a turn, in which both sides may place orders."""
 
     id: str
     codes: dict[str, str]  # join code of each side
     element: str  # German, and free to be ordered
 
     def tap(self, number: int) -> tuple[str, dict[str, str]]:
-        """Address and form of a tap: an order is placed, then taken back, in turn."""
+        """Return the address and the form of a tap that places an order or undoes the last one."""
         move = "take-back-order" if number % 2 else "place-order"
         form = {"element": self.element, "request": f"tap {self.id} {number:08}", "tap": "1"}
         return f"/side/do/{move}", form | {"kind": "fire", "from": "/side/"}
 
 
 def ordering(data: Path, entries: int = 0) -> Ordering:
-    """Set such a battle up on disk, with at least so many entries on its log."""
+    """Set up such a battle on disk, with at least this many entries in its log."""
     settings = Settings(data)
     db = database.connect(settings.database)
     schema.prepare(db)
@@ -72,7 +72,7 @@ def _make(game: Game, move: str, reader: Viewer, **told: str) -> None:
 
 
 def log(entries: int) -> list[Entry[Any]]:
-    """A log of so many entries: a battle played at random, its course repeated to that length."""
+    """Return a log of this length: a random battle, repeated as often as needed."""
     opening, *course = active_entries(Player(3, SIZE).play(LONGEST).game.entries)
     found, state = [opening], fold_entries([opening], SYSTEM.empty, SYSTEM.apply)
     while len(found) < entries:

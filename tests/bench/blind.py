@@ -1,4 +1,4 @@
-"""Who spots whom on the master map, 24 elements a side among 20 features, after every pulse."""
+"""Sightings on the master map: 24 elements a side and 20 features, after every pulse."""
 
 from dataclasses import replace
 from math import cos, hypot, radians, sin
@@ -25,7 +25,7 @@ HEIGHTS = ({"height_m": 15.0}, {"height_m": -3.0}, {"screen_m": 4.0})
 
 
 def rough(random: Random) -> Plan:
-    """A map with heights, scrub and ridges all over it."""
+    """Return a map full of heights, scrub and ridges."""
     areas, lines = [], []
     for number in range(FEATURES):
         x, y = random.uniform(0, WIDE_M), random.uniform(0, WIDE_M)
@@ -43,7 +43,7 @@ def rough(random: Random) -> Plan:
 
 
 def crowded(random: Random) -> Battle:
-    """A battle with so many tanks a side on that map."""
+    """Return a battle with this many tanks a side on that map."""
     numbers = iter(range(100))
     opened = SYSTEM.opened(battle_of("bir-tawil-gap"), 0, lambda: f"id{next(numbers)}", random)
     battle = replace(opened.apply(SYSTEM.empty), plan=rough(random), visibility_m=5000)
@@ -61,7 +61,7 @@ def crowded(random: Random) -> Battle:
 
 
 def moved(battle: Battle, random: Random) -> Battle:
-    """Everybody somewhere else."""
+    """Return the battle with every element in another place."""
     for id in list(battle.elements):
         x, y = random.uniform(0, WIDE_M), random.uniform(0, WIDE_M)
         battle = e.Moved(id, x, y, 0).apply(battle)
@@ -69,13 +69,13 @@ def moved(battle: Battle, random: Random) -> Battle:
 
 
 def watch_sightings(moments: list[Battle]) -> None:
-    """Every sighting of a movement."""
+    """Find every sighting during a movement."""
     for battle in moments:
         list(all_spottings(battle))
 
 
 def distances(moments: list[Battle]) -> None:
-    """How far everybody is from everybody, as often."""
+    """Calculate all distances between elements, at the same moments."""
     for battle in moments:
         one, other = (battle.elements_of_side(id) for id in battle.tables)
         for a in one:
@@ -84,7 +84,7 @@ def distances(moments: list[Battle]) -> None:
 
 
 def lines(moments: list[Battle]) -> None:
-    """Which features the straight line between each two meets, by the library alone."""
+    """Find the features on the straight line between each pair, with the library alone."""
     for battle in moments:
         one, other = (battle.elements_of_side(id) for id in battle.tables)
         straight = [LineString((a.place, b.place)) for a in one for b in other]
@@ -93,7 +93,7 @@ def lines(moments: list[Battle]) -> None:
 
 
 def main() -> None:
-    """Print how long the sightings of one movement take, and how much that is against less."""
+    """Print how long the sightings of a movement take, and the ratio to simpler work."""
     random = Random(1)
     battle = crowded(random)
     moments = [moved(battle, random) for _ in range(PULSES)]

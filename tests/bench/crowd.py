@@ -1,4 +1,4 @@
-"""Forty elements a side, all men of their own: every screen and a tap, beside one squad a side."""
+"""Forty elements a side: each screen and a tap, compared with one squad a side."""
 
 import tempfile
 from dataclasses import replace
@@ -21,7 +21,7 @@ RUNS = 20
 
 
 def crowded(battle: Battle, size: int) -> Battle:
-    """The battle with so many elements a side, each with men and a Mojon of its own, identified."""
+    """Return the battle with this many identified elements a side; each has figures and a Mojon."""
     elements: dict[str, Element] = {}
     figures: dict[str, Figure] = {}
     mojons: dict[str, Mojon] = {}
@@ -47,7 +47,7 @@ def crowded(battle: Battle, size: int) -> Battle:
 
 
 class Crowd:
-    """A battle of so many elements a side, and who looks at it."""
+    """A battle with this many elements a side, and its viewers."""
 
     def __init__(self, data: Path, size: int) -> None:
         self.settings = Settings(data)
@@ -66,7 +66,7 @@ class Crowd:
         self.taps = count()
 
     def rows(self) -> dict[str, float]:
-        """How long each screen takes, and a tap with what it shows then."""
+        """Measure each screen, and a tap with the screens that it changes."""
         card, shoot = f"/u/{self.element.id}", f"do/move?element={self.element.id}"
         return {
             "the console": self._ms(self.umpire, self.console),

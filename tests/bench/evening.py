@@ -1,4 +1,4 @@
-"""Memory as an evening leaves it: every page opened, a PDF printed, phones, thousands of taps."""
+"""Memory after an evening: every page opened, a PDF printed, phones, thousands of taps."""
 
 import asyncio
 import re
@@ -83,7 +83,7 @@ async def evening(server: Process, battle: Ordering) -> list[tuple[str, float | 
 
 
 def main() -> None:
-    """Print how much memory an evening takes."""
+    """Print how much memory an evening uses."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         compile_dir(ROOT / "assistant", quiet=1)  # code compiled at a start stays in memory

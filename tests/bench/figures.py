@@ -1,4 +1,4 @@
-"""Measuring and printing: middles, ends, ratios, bars, plain tables."""
+"""Measuring and printing: medians, maxima, ratios, limits, plain tables."""
 
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -10,7 +10,7 @@ _held: list[tuple[str, float | None, float, str]] = []  # what was held to which
 
 
 def timed_ms(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """How long one run takes."""
+    """Return how long one run takes."""
     began = clock()
     work()
     return (clock() - began) * 1000
@@ -19,25 +19,25 @@ def timed_ms(work: Callable[[], object], clock: Callable[[], float] = time.perf_
 def usual_ms(
     work: Callable[[], object], times: int, clock: Callable[[], float] = time.perf_counter
 ) -> float:
-    """How long a run takes: the middle of so many, after one that does not count."""
+    """Return the median time of this many runs, after one that does not count."""
     work()
     return median(timed_ms(work, clock) for _ in range(times))
 
 
 def share(times: Iterable[float], part: float) -> float:
-    """The value that so large a part of the others does not exceed: 0.99 for p99."""
+    """Return the value that this share of the values does not exceed: 0.99 for p99."""
     ordered = sorted(times)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
 
 
 def bar(what: str, value: float | None, most: float, unit: str = "") -> list[object]:
-    """A limit and whether it is met, as the last two cells of a row; repeated at the end."""
+    """Return a limit and whether it is met, as the last cells of a row; repeated at the end."""
     _held.append((what, value, most, unit))
     return [f"{most:,g}{unit}", _mark(value, most)]
 
 
 def no_bar() -> list[object]:
-    """The same two cells where nothing is held to a bar."""
+    """Return the same two cells where there is no limit."""
     return ["", ""]
 
 
@@ -46,7 +46,7 @@ def _mark(value: float | None, most: float) -> str:
 
 
 def show_bars() -> None:
-    """Print every bar there was, beside what was measured."""
+    """Print every limit beside the measured value."""
     rows = [
         [what, value, f"{most:,g}{unit}", _mark(value, most)] for what, value, most, unit in _held
     ]
@@ -55,7 +55,7 @@ def show_bars() -> None:
 
 
 def show(title: str, columns: Row, rows: Iterable[Row], *notes: str) -> None:
-    """Print a table: words to the left, figures to the right."""
+    """Print a table: texts on the left, figures on the right."""
     cells = [[str(name) for name in columns], *([_cell(value) for value in row] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     print(f"\n{title}")
@@ -70,7 +70,7 @@ def show(title: str, columns: Row, rows: Iterable[Row], *notes: str) -> None:
 
 
 def times(ours: float, theirs: float) -> str:
-    """A ratio as it is printed."""
+    """Return a ratio as text."""
     return f"{ours / theirs:.2g}x" if ours < 10 * theirs else f"{ours / theirs:.0f}x"
 
 

@@ -1,7 +1,7 @@
-"""Flipped bits: a file with copies beside it is damaged at random, put together, and compared.
+"""Flipped bits: a file with copies beside it is damaged at random, rescued, and compared.
 
-What any copy holds must be there again, each entry as it was written. What only the damaged file
-held, since the last copy, is saved as far as it can be read.
+Everything that any copy holds must be restored, each entry as it was written. What only the
+damaged file held, since the last copy, is saved as far as it can be read.
 """
 
 import shutil
@@ -31,7 +31,7 @@ Known = dict[tuple[str, int], str]  # the hash of each entry
 
 @dataclass
 class Toll:
-    """What the flips did."""
+    """The damage by the flips."""
 
     flips: int = 0
     noticed: int = 0
@@ -43,7 +43,7 @@ class Toll:
 
 
 def play(path: Path, battle: str, first: int, last: int) -> None:
-    """Some entries of a battle."""
+    """Play some entries of a battle."""
     db = database.connect(path)
     db.execute("PRAGMA synchronous = OFF")
     for seq in range(first, last + 1):
@@ -54,7 +54,7 @@ def play(path: Path, battle: str, first: int, last: int) -> None:
 
 
 def evening(data: Path) -> None:
-    """A data folder with two battles, two copies, and what was played since the last."""
+    """Make a data folder with two battles, two copies, and entries made since the last copy."""
     path = data / FILE
     schema.prepare(database.connect(path))
     device_tables.prepare(database.connect(path))
@@ -70,7 +70,7 @@ def evening(data: Path) -> None:
 
 
 def entries_intact(path: Path) -> Known:
-    """Every entry of a file that is as it was written."""
+    """Return every entry of a file that is as it was written."""
     events: dict[tuple[str, int], list[salvage.Row]] = {}
     for event in salvage.rows(path, "events"):
         events.setdefault((event["battle"], event["seq"]), []).append(event)
@@ -89,7 +89,7 @@ def flip_bits(path: Path, random: Random, bits: int = 1) -> None:
 
 
 def flip_often(folder: Path, flips: int, seed: int) -> Toll:
-    """Damage the same evening again and again, each time one file, and mend it."""
+    """Damage the same evening again and again, one file each time, and rescue it."""
     random, toll = Random(seed), Toll()
     whole, data = folder / "whole", folder / "data"
     whole.mkdir()
@@ -124,7 +124,7 @@ def note(
     everything: Known,
     named: set[tuple[str, int]],
 ) -> None:
-    """Note what a flip changed and what it took."""
+    """Record what a flip changed and what was lost."""
     gone = [key for key in everything if key not in after]
     wrong = [key for key, told in after.items() if everything.get(key) != told]
     toll.lost += [(number, *key) for key in (*gone, *wrong) if key in in_copies]
@@ -134,7 +134,7 @@ def note(
 
 
 def main() -> None:
-    """Print what so many flipped bits cost."""
+    """Print what this many flipped bits cost."""
     with tempfile.TemporaryDirectory() as folder:
         toll = flip_often(Path(folder), FLIPS, seed=1)
     entries = len(BATTLES) * ENTRIES * 3

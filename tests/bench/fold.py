@@ -1,4 +1,4 @@
-"""Folding logs into battles, and opening a battle that lies on disk."""
+"""Folding logs into battles, and opening a battle on disk."""
 
 import json
 import tempfile
@@ -20,7 +20,7 @@ WRITTEN = ("resolutions", "told", "overruled")  # columns of an entry that are J
 
 
 def on_disk(path: Path, entries: list[Entry[Any]]) -> str:
-    """A log as a battle on disk; answers its id."""
+    """Write a log to disk as a battle; return its id."""
     db = database.connect(path)
     db.conn.execute("PRAGMA synchronous = OFF")
     schema.prepare(db)
@@ -32,7 +32,7 @@ def on_disk(path: Path, entries: list[Entry[Any]]) -> str:
 
 
 def bodies(path: Path, id: str) -> list[str]:
-    """Every text of a battle on disk that must be decoded to open it."""
+    """Return every text of a battle on disk that must be decoded to open it."""
     db = database.connect(path)
     found = [row["body"] for row in db.table("events").rows_where("battle = ?", [id])]
     for row in db.table("entries").rows_where("battle = ?", [id]):
@@ -41,7 +41,7 @@ def bodies(path: Path, id: str) -> list[str]:
 
 
 def measure(path: Path, entries: list[Entry[Any]]) -> list[object]:
-    """One row: folding beside decoding the same events, opening beside decoding all of it."""
+    """Measure one row: folding beside decoding the events, opening beside decoding the file."""
     times_over = max(1, 1_000 // len(entries))
     stand = active_entries(entries)
     events = [SYSTEM.written(event)[1] for entry in stand for event in entry.events]

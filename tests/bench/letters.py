@@ -1,4 +1,4 @@
-"""64 kB of every nasty letter in every kind of field: how long the worst of them takes."""
+"""64 kB of each difficult letter in every kind of field: the time of the slowest."""
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
@@ -24,7 +24,7 @@ Times = Iterator[tuple[float, str]]  # milliseconds, and of what
 
 
 def fields(client: FlaskClient, every: Iterable[nasty.Form]) -> Times:
-    """Every letter in the first field of each kind."""
+    """Send every letter in the first field of each kind."""
     texts = nasty.runs()
     for kind, (form, name) in nasty.first_of_each_kind(every).items():
         form.send(client, name, "")
@@ -35,7 +35,7 @@ def fields(client: FlaskClient, every: Iterable[nasty.Form]) -> Times:
 
 
 def bodies(client: FlaskClient) -> Times:
-    """Every letter in a value of the API, and as its whole body."""
+    """Send every letter in a value of the API, and as its whole body."""
     for letter, text in nasty.runs().items():
         for sent in ({"json": {"inputs": {"quality": text}}}, {"data": text}):
             took_s = nasty.seconds(lambda sent=sent: client.post(API, **sent))
@@ -43,7 +43,7 @@ def bodies(client: FlaskClient) -> Times:
 
 
 def files() -> Times:
-    """Every letter in a file of a card."""
+    """Check every letter in a file of a card."""
     for letter, text in nasty.runs().items():
         for told in (text, f"a={text}", f'a="{text}', f"a=[{text}"):
             yield _read_ms(told), repr(letter)
@@ -60,7 +60,7 @@ def _read_ms(told: str) -> float:
 
 
 def post_many_rows(client: FlaskClient) -> Times:
-    """More rows than a list may have, and as many as it may."""
+    """Send more rows than a list may have, and as many as it may."""
     for count in (ROWS, 500):
         told = {f"figures.{number}.quality": "3" for number in range(count)}
         took_s = nasty.seconds(lambda told=told: client.post(SUPPRESS, data=told))
@@ -68,7 +68,7 @@ def post_many_rows(client: FlaskClient) -> Times:
 
 
 def main() -> None:
-    """Print the worst of each."""
+    """Print the slowest of each."""
     with tempfile.TemporaryDirectory() as folder:
         ids = hall(Path(folder))
         settings = Settings(Path(folder))

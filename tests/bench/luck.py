@@ -1,4 +1,4 @@
-"""The luck of an evening with 500 rolls, beside the decoding of its log."""
+"""The luck of an evening with 500 rolls, compared with decoding its log."""
 
 import json
 from pathlib import Path
@@ -20,7 +20,7 @@ EXAMPLE = "easy-company"
 
 
 def evening(rolls: int) -> tuple[AnySystem, Any, list[Entry[Any]]]:
-    """A battle with so many resolutions that have dice: an example over and over."""
+    """Return a battle with this many resolutions with dice: an example, repeated."""
     path = files("datacards") / "examples" / f"{EXAMPLE}.battle.jsonl"
     battle = read_exported(Path(path), path.read_text("utf-8"))
     system = SYSTEMS[battle.head.system]
@@ -35,7 +35,7 @@ def evening(rolls: int) -> tuple[AnySystem, Any, list[Entry[Any]]]:
 
 
 def main() -> None:
-    """Print how long the luck of an evening takes: the first time, and after the odds are known."""
+    """Print how long the luck of an evening takes: the first time, and with known odds."""
     system, state, entries = evening(ROLLS)
     texts = [as_json(entry.resolutions) for entry in entries]
     decode_ms = usual_ms(lambda: [json.loads(text) for text in texts], 5, process_time)

@@ -1,4 +1,4 @@
-"""Exact odds of everything that has dice, as a sheet shows them beside the dice."""
+"""Exact odds of everything with dice, as a sheet shows them beside the dice."""
 
 import time
 from collections.abc import Mapping
@@ -146,7 +146,7 @@ def _usual(part: Mapping[str, Any], named: Mapping[str, Any]) -> object:
 
 
 def timed(procedure: Procedure[Any, Any], question: Told) -> tuple[float, Odds]:
-    """Milliseconds of one answer, and the answer."""
+    """Return the milliseconds of one answer, and the answer."""
     began = time.perf_counter()
     odds = procedure.odds_in_brief(question)
     first_ms = (time.perf_counter() - began) * 1000
@@ -156,7 +156,7 @@ def timed(procedure: Procedure[Any, Any], question: Told) -> tuple[float, Odds]:
 
 
 def additions() -> int:
-    """A million of them."""
+    """Add two numbers a million times, as a reference."""
     total = 0
     for number in range(1_000_000):
         total += number

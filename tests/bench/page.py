@@ -1,4 +1,4 @@
-"""A side's page and a unit's card: bytes on the wire and time to make, beside a bare page."""
+"""A side's page and a unit's card: bytes on the wire and time, compared with a bare page."""
 
 import asyncio
 import gzip
@@ -26,7 +26,7 @@ RENDERED = 100  # times
 
 @dataclass
 class Weight:
-    """What one page costs on the wire: requests and bytes."""
+    """The cost of one page on the wire: requests and bytes."""
 
     html: Answer
     cold: list[int]
@@ -34,7 +34,7 @@ class Weight:
     fonts: list[int]  # of the cold ones
 
     def row(self, name: str, ms: float, bare_ms: float) -> list[object]:
-        """The page as a row."""
+        """Return the page as a row."""
         cold, warm = (len(self.cold), sum(self.cold)), (len(self.warm), sum(self.warm))
         fonts = sum(self.fonts)
         return [name, self.html.wire_bytes, *cold, fonts, *warm, ms, times(ms, bare_ms)]
@@ -58,7 +58,7 @@ async def weigh(line: Line, address: str) -> Weight:
 
 
 def is_font_shown(font: str) -> bool:
-    """Whether a page shows this face as it opens; bold serif and italics only now and then."""
+    """Return whether a page shows this font when it opens; bold serif and italics are rare."""
     return any(f"{face}.woff2" in font for face in ALWAYS) and "serif-4-basic-600" not in font
 
 
@@ -73,13 +73,13 @@ async def _fetch(line: Line, link: str, weight: Weight) -> Answer:
 
 
 def text(answer: Answer) -> str:
-    """The words of an answer."""
+    """Return the text of a response."""
     packed = answer.headers.get("content-encoding") == "gzip"
     return (gzip.decompress(answer.body) if packed else answer.body).decode()
 
 
 def made_ms(data: Path, battle: Ordering, addresses: list[str]) -> list[float]:
-    """How long each address takes to answer, without a network."""
+    """Measure how long each address takes to answer, without a network."""
     settings = Settings(data)
     phone = create_app(settings).test_client()
     assert phone.get(f"/J/{battle.codes['german']}").status_code == 303

@@ -1,4 +1,4 @@
-"""Sixty unit cards as one PDF, beside the same codes drawn for a page of the console."""
+"""Sixty unit cards as one PDF, compared with their codes drawn for a page of the console."""
 
 from itertools import cycle, islice
 from random import Random
@@ -18,7 +18,7 @@ TIMES = 5
 
 
 def of_sixty(format: Format) -> bytes:
-    """The PDF, from the battle to its last byte."""
+    """Make the PDF, from the battle to its last byte."""
     card = scenario_files.scenario("easy-company")
     battle = rattenkrieg.SYSTEM.opened(card, 1, codes.new_id, Random(1)).battle
     elements = islice(cycle(battle.elements.values()), CARDS)
@@ -28,7 +28,7 @@ def of_sixty(format: Format) -> bytes:
 
 
 def only_codes() -> None:
-    """What the codes alone cost, as drawn for a screen."""
+    """Draw only the codes, as for a screen."""
     for _ in range(CARDS):
         codes.qr_svg(codes.link(BASE, "U", codes.new_id()))
 

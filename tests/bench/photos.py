@@ -1,4 +1,4 @@
-"""Forty photos of a phone's camera, sent as they are: how long, how large, and who waits."""
+"""Forty photos from a phone's camera, sent unchanged: time, size, and who waits."""
 
 import http.client
 import tempfile
@@ -71,7 +71,7 @@ class _Taps:
             self.took_ms.append((time.perf_counter() - began) * 1000)
 
     def stop(self) -> None:
-        """Open it no more."""
+        """Stop opening the page."""
         self._is_over.set()
         self._thread.join()
 

@@ -1,4 +1,4 @@
-"""Any moment of a long battle's replay, beside folding its log from the beginning."""
+"""Any moment of a long battle's replay, compared with folding its log from the start."""
 
 import tempfile
 from pathlib import Path

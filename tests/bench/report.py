@@ -1,4 +1,4 @@
-"""The report of an evening of 15 turns: as one file and as a PDF."""
+"""The report of an evening of 15 turns, as one file and as a PDF."""
 
 import tempfile
 from pathlib import Path

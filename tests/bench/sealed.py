@@ -23,7 +23,7 @@ MOST_S = 3
 
 
 def host(**settings: bool) -> Game:
-    """A battle in turn 1 with so many tanks a side, in platoons, all of which have an order."""
+    """Return a battle in turn 1 with this many tanks a side; all platoons have an order."""
     numbers, random = count(1), Random(1)
     opened = SYSTEM.opened(battle_of("bir-tawil-gap"), 0, lambda: f"id{next(numbers)}", random)
     platoons, elements = {}, {}
@@ -51,7 +51,7 @@ def host(**settings: bool) -> Game:
 
 
 def make_timed(game: Game, move: str) -> float:
-    """Make a step of the umpire with dice of the program; return its seconds of the processor."""
+    """Make a step of the umpire with the program's dice; return its seconds of processor time."""
     random = Random(7)
 
     def rolled(throw: Throw) -> tuple[int, ...]:
@@ -64,9 +64,9 @@ def make_timed(game: Game, move: str) -> float:
 
 
 def main() -> None:
-    """Print how long each step of the turn takes, and all of them, without and with dust trails.
+    """Print how long each step of the turn and the whole turn take, with and without dust trails.
 
-    What the program loads is kept from the collector of memory, as the server does.
+    What the program loads is hidden from the garbage collector, as on the server.
     """
     gc.collect()
     gc.freeze()

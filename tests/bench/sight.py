@@ -1,4 +1,4 @@
-"""Who sees whom, forty elements a side with all distances entered: calculated, and as a page."""
+"""Who sees whom, forty elements a side, all distances entered: calculated, and as a page."""
 
 import tempfile
 from dataclasses import replace
@@ -20,7 +20,7 @@ TIMES = 10
 
 
 def crowded(battle: Battle) -> Battle:
-    """The battle with so many elements a side, each at its own distance from every enemy."""
+    """Return the battle with this many elements a side, all at different distances."""
     sides = {}
     for side in battle.sides:
         few = list(battle.of_side(side))
@@ -38,7 +38,7 @@ def crowded(battle: Battle) -> Battle:
 
 
 def afresh(battle: Battle) -> None:
-    """Reckon it with nothing remembered."""
+    """Calculate the matrix without a cache."""
     chances_of_look.cache_clear()
     instruments_of(battle, "german")
 

@@ -1,4 +1,4 @@
-"""A unit's card on a slow phone: a real browser with its line and its processor held back."""
+"""A unit's card on a slow phone: a real browser with a slow connection and processor."""
 
 import tempfile
 from pathlib import Path
@@ -34,7 +34,7 @@ PAINTED = """() => new Promise((found) => {
 
 
 def card_ms(browser: Browser, server: str, battle: Ordering) -> tuple[list[float], list[float]]:
-    """First paint and readiness of the card, cold, and again as one who was here before."""
+    """Return first paint and readiness of the card, for a new and a returning visitor."""
     context = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True)
     assert context.request.get(f"{server}/J/{battle.codes['german']}").ok
     page = context.new_page()
@@ -47,14 +47,14 @@ def card_ms(browser: Browser, server: str, battle: Ordering) -> tuple[list[float
 
 
 def held_back(session: CDPSession) -> None:
-    """3 Mbit/s, 100 ms, a processor four times as slow."""
+    """Slow a browser down to 3 Mbit/s, 100 ms and a quarter of the processor."""
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", LINE)
     session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
 def time_opening(page: Page, address: str) -> list[float]:
-    """Open it; milliseconds to its first paint, and until its scripts have run."""
+    """Open a page; return the milliseconds to its first paint, and until its scripts have run."""
     page.goto(address, wait_until="domcontentloaded")
     found: list[float] = page.evaluate(PAINTED)
     return found

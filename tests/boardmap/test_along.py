@@ -1,4 +1,4 @@
-"""Where a straight line meets what stands on a plan; paths, and lines many at a time."""
+"""Where a straight line meets things on a plan; paths, and many lines at a time."""
 
 from itertools import pairwise
 from math import hypot

@@ -1,4 +1,4 @@
-"""What the ground is at a place: heights, going, cover, and how it is turned for a table."""
+"""The ground at a place: heights, going, cover, and how it is turned for a table."""
 
 import pytest
 from hypothesis import given
@@ -124,7 +124,7 @@ class TestAreas:
 
 
 class TestTurned:
-    """As those see the ground who look across it from another side."""
+    """The ground as seen by players on another side of the table."""
 
     PLAN = Plan.model_validate({"id": "p", "width_m": 2400, "height_m": 1600}, strict=False)
 

@@ -1,4 +1,4 @@
-"""What is near a line and in a box, as shapely has it, but without a shape."""
+"""What is near a line or in a box: the same as by shapely, but without shapes."""
 
 import pytest
 import shapely

@@ -1,4 +1,4 @@
-"""Polygons whose edges plainly meet at their corners alone, and those of which Shapely is asked."""
+"""Polygons whose edges clearly meet only at their corners, and those that Shapely checks."""
 
 import time
 

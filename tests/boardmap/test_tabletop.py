@@ -1,4 +1,4 @@
-"""A table in inches: how high things stand, what a line meets, what it runs through."""
+"""A table in inches: heights of things, what a line meets, what it passes through."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def square(kind, left, near, wide=4, **more):
 
 
 def across(kind, at, **more):
-    """A line from the near to the far edge."""
+    """Return a line from the near edge to the far edge."""
     return {"id": f"{kind} {at}", "kind": kind, "points": [(at, 0), (at, 48)], **more}
 
 

@@ -1,4 +1,4 @@
-"""Several threads use one ground at once, as the requests of an evening do."""
+"""Several threads use the same ground at once, as requests do."""
 
 import re
 import subprocess
@@ -60,7 +60,7 @@ def test_threads_that_use_one_ground_at_once_do_not_end_the_program():
 
 
 def test_only_one_thread_at_a_time_uses_prepared_shapes():
-    """Every use of them goes through the guarded functions, and no tree is searched elsewhere."""
+    """Every use of them goes through the guarded functions; no tree is used elsewhere."""
     uses = 0
     for path in (ROOT / "assistant").rglob("*.py"):
         source = path.read_text("utf-8")

@@ -1,4 +1,4 @@
-"""A browser, the real server, screens whose errors fail the test, and people at the table."""
+"""A browser, the real server, screens whose errors fail the test, and the players."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -41,13 +41,13 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The server's data folder; a module whose battle is on already makes one that holds it."""
+    """The server's data folder; a module that starts with a battle overrides it."""
     return tmp_path / "data"
 
 
 @pytest.fixture
 def begin() -> Begin:
-    """How the server begins; a test may ask for the command itself."""
+    """The command that starts the server; a test may ask for it."""
     return QUICKEST
 
 
@@ -61,7 +61,7 @@ def served(data: Path, begin: Begin) -> Iterator[Served]:
 
 @pytest.fixture
 def screens(browser: Browser, served: Served) -> Iterator[Screens]:
-    """Screens of this test; what they complained of fails it."""
+    """The screens of this test; an error on any of them fails the test."""
     screens = Screens(browser, served)
     yield screens
     screens.close()
@@ -70,7 +70,7 @@ def screens(browser: Browser, served: Served) -> Iterator[Screens]:
 
 @pytest.fixture
 def evening(served: Served, screens: Screens) -> Evening:
-    """The console with Easy Company on it, a phone of each side in as soon as it is looked at."""
+    """The console with Easy Company, and a phone of each side that joins when it is first used."""
     evening = Evening(served, screens)
     evening.open()
     evening.lets_in()
@@ -79,7 +79,7 @@ def evening(served: Served, screens: Screens) -> Evening:
 
 @pytest.fixture(scope="module")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
-    """Battles of every system on one server, for a file of tests that only look."""
+    """Battles of every system on one server, for tests that only look."""
     gallery = Gallery(browser, tmp_path_factory.mktemp("looks") / "data")
     yield gallery
     complaints = gallery.screens.complaints()

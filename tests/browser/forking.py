@@ -1,4 +1,4 @@
-"""The program in a process that begins with all of it loaded, as loading takes long."""
+"""The program in a process that starts with all modules loaded, because loading is slow."""
 
 import os
 import sys
@@ -18,7 +18,7 @@ if CAN_FORK:
 
 
 class Forked:
-    """The `assistant` command with some words: a process that is read and ended like a `Popen`."""
+    """The `assistant` command in a process that is read and ended like a `Popen`."""
 
     def __init__(self, words: Sequence[str], errors: Path) -> None:
         printed, printing = FORKING.Pipe(duplex=False)
@@ -30,7 +30,7 @@ class Forked:
 
     @property
     def pid(self) -> int:
-        """The number of its process."""
+        """Return the process id."""
         assert self._process.pid is not None
         return self._process.pid
 
@@ -39,21 +39,21 @@ class Forked:
         return self._process.exitcode
 
     def wait(self, patience_s: float) -> int | None:
-        """Wait until it has ended, at most so long; return as `poll` does."""
+        """Wait until the process has ended, at most this long; return as `poll` does."""
         self._process.join(patience_s)
         return self.poll()
 
     def terminate(self) -> None:
-        """End it as `kill` in a terminal does."""
+        """End the process as `kill` in a terminal does."""
         self._process.terminate()
 
     def kill(self) -> None:
-        """End it at once."""
+        """End the process immediately."""
         self._process.kill()
 
 
 def run(words: Sequence[str], printing: Connection, errors: Path) -> None:
-    """Run the command in this process: what it prints goes into a pipe, its errors into a file."""
+    """Run the command in this process: its output goes into a pipe, its errors into a file."""
     with errors.open("a") as file:
         os.dup2(file.fileno(), 2)
     with open(printing.fileno(), "w", encoding="utf-8", closefd=False) as sys.stdout:

@@ -1,4 +1,4 @@
-"""Battles of every system on one server, looked at by everybody who is in them."""
+"""Battles of every system on one server, viewed by everybody in them."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ LOST_WAY = {"401", "403", "404", "422"}  # pages that say what is wrong are page
 
 
 class Gallery:
-    """One server; a screen for each who looks, opened when he first does."""
+    """One server, with a screen for each viewer that is opened when first used."""
 
     def __init__(self, browser: Browser, data: Path) -> None:
         self.ids = us_goes_on(data) | platoons_walk(data) | hall(data)
@@ -27,17 +27,17 @@ class Gallery:
         self._seats: dict[str, Page] = {}
 
     def sees(self, look: Look) -> Page:
-        """The page as he sees it."""
+        """Return the page as the viewer sees it."""
         page = self.seat(look.who)
         page.goto(self.address(look))
         return page
 
     def address(self, look: Look) -> str:
-        """Where a page is on this server."""
+        """Return the address of a page on this server."""
         return self.served.address(look.address.format(**self.ids))
 
     def seat(self, who: str) -> Page:
-        """The screen of one who looks, let in as he is."""
+        """Return the screen of a viewer who is signed in."""
         if who not in self._seats:
             page = self._seats[who] = self.screens.laptop()
             page.add_init_script(AXE)  # the browser compiles it once, not on each page

@@ -61,16 +61,16 @@ Answer = str | float | tuple[str, ...]
 
 
 def is_of_a_move(answer: Response) -> bool:
-    """Whether a move or a look at its sheet is answered; a sheet that was opened may come late.
+    """Whether a response is about a move or its sheet; a sheet that was opened may come late.
 
-    A sheet looks by itself when the battle changes: that is not counted.
+    A sheet updates by itself when the battle changes: that is not counted.
     """
     asked = answer.request
     return "/do/" in answer.url and asked.method == "POST" and "x-look" not in asked.headers
 
 
 class Hand:
-    """Whoever taps on one screen."""
+    """A person who taps on one screen."""
 
     def __init__(self, page: Page, base: str, home: str) -> None:
         self.page = page
@@ -86,14 +86,14 @@ class Hand:
         answers: Mapping[str, Answer] | None = None,
         dice: Iterable[int] = (),
     ) -> str:
-        """Open a move's sheet, fill it in, make it; answers what the screen says of it."""
+        """Open a move's sheet, fill it in, make the move; return what the screen says about it."""
         self._opens(move, told or {})
         return self.fills_in(answers or {}, dice)
 
     def sends(
         self, move: str, told: Mapping[str, Answer], dice: Mapping[str, Sequence[int]] | None = None
     ) -> None:
-        """Make a move as its finished sheet is sent, where the story has shown one like it."""
+        """Send a move as its finished sheet would, if the story has already shown one like it."""
         pairs = [(name, one) for name, answer in told.items() for one in self._sent_as(answer)]
         pairs += [
             (f"dice.{name}", str(face)) for name, fell in (dice or {}).items() for face in fell
@@ -109,11 +109,11 @@ class Hand:
 
     @staticmethod
     def _sent_as(answer: Answer) -> list[str]:
-        """One value, or several with the mark that there may be none."""
+        """Return one value, or several with the mark that there may be none."""
         return [*map(str, answer), NONE_CHOSEN] if isinstance(answer, tuple) else [str(answer)]
 
     def refused(self, move: str, told: Mapping[str, str], answers: Mapping[str, Answer]) -> str:
-        """Open a move's sheet and fill it in as far as it is taken; answers why no farther."""
+        """Open a move's sheet and fill it in as far as it is accepted; return the refusal."""
         self._opens(move, told)
         left = dict(answers)
         while not (wants := self._wants())["refuses"]:
@@ -125,7 +125,7 @@ class Hand:
     def taps(
         self, words: str, answers: Mapping[str, Answer] | None = None, dice: Iterable[int] = ()
     ) -> str:
-        """Press what carries these words; what it asks is answered as on any sheet."""
+        """Press the button or link with this text; fill in its sheet if it has one."""
         link = self.page.get_by_role("link", name=words, exact=True)
         button = self.page.get_by_role("button", name=words, exact=True)
         found = link.or_(button).first
@@ -145,7 +145,7 @@ class Hand:
         return ""
 
     def fills_in(self, answers: Mapping[str, Answer], dice: Iterable[int] = ()) -> str:
-        """Fill in the sheet that is open; answers what the screen says when it is made."""
+        """Fill in the open sheet; return what the screen says when the move is made."""
         expect(self.page.locator("#sheet")).to_be_visible()  # who tapped a link waits for its page
         left, faces = dict(answers), iter(dice)
         self.page.evaluate("window.ofThisMove = true")
@@ -223,7 +223,7 @@ class Hand:
                 field.first.press("Enter" if asked else "Tab")
 
     def _ticks_others_asked(self, left: dict[str, Answer]) -> None:
-        """Tick what the other lists ask that are sent with the same button."""
+        """Tick the answers of other lists that are sent with the same button."""
         sheet = self.page.locator("#sheet")
         for name in [name for name in self._open() if name in left]:
             question: dict[str, Any] = sheet.evaluate(OFFERS, name)
@@ -242,7 +242,7 @@ class Hand:
                 box.locator("xpath=ancestor::label").click()
 
     def _values(self, offered: list[tuple[str, str]], answer: Answer) -> list[str]:
-        """The answers as the sheet sends them: its words may stand for them, or how they begin."""
+        """Return the answers as the sheet sends them; an option's text, or its start, will do."""
         words = [str(each) for each in (answer if isinstance(answer, tuple) else (answer,))]
         found: list[str] = []
         if words == ["no"] and [value for value, _ in offered] == ["yes"]:
@@ -261,7 +261,7 @@ class Hand:
 
     @contextmanager
     def _sent(self) -> Iterator[None]:
-        """What is done inside sends the sheet; afterwards the page shows what came of it."""
+        """Run the block, which sends the sheet; afterwards the page shows the result."""
         page = self.page
         page.evaluate(SWAPPED)
         with page.expect_response(is_of_a_move) as sent:
@@ -280,7 +280,7 @@ class Hand:
         return words
 
     def _open(self) -> list[str]:
-        """The names of the question that is open."""
+        """The names in the open question."""
         fields = self.page.locator("#sheet section.ask [name]:not([name=preview])")
         return sorted({str(fields.nth(n).get_attribute("name")) for n in range(fields.count())})
 

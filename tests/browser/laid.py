@@ -1,4 +1,4 @@
-"""A battle laid out in a data folder before the server starts, without going through a screen."""
+"""A battle set up in a data folder before the server starts, without any screen."""
 
 from itertools import count
 from pathlib import Path
@@ -20,7 +20,7 @@ NOTE = "0123456789abcdef01234567"
 
 
 class Laid(Table):
-    """Easy Company in a data folder, one squad a side or whole platoons, played by name."""
+    """Easy Company in a data folder, with one squad a side or whole platoons, played by name."""
 
     def __init__(self, data: Path, size: int = 0) -> None:
         data.mkdir(exist_ok=True)
@@ -32,9 +32,9 @@ class Laid(Table):
 
 
 def us_goes_on(data: Path) -> dict[str, str]:
-    """Turn 1: the US team has walked under its order; the German one, under Fire, is identified.
+    """Turn 1: the US team has walked under its order; the German team, under Fire, is identified.
 
-    Answers what addresses name, and the join codes.
+    Return the names that addresses use, and the join codes.
     """
     table = Laid(data)
     table.engage()
@@ -61,7 +61,7 @@ def us_goes_on(data: Path) -> dict[str, str]:
 
 
 def a_photo_of_us(data: Path, battle: str) -> dict[str, str]:
-    """The US side has added a photo, and the umpire a note; answers what addresses name."""
+    """Add a photo of the US side and a note of the umpire; return the names that addresses use."""
     services = services_of(Settings(data))
     game = services.battles.game(battle.rpartition("/")[2])
     assert game
@@ -76,7 +76,7 @@ def a_photo_of_us(data: Path, battle: str) -> dict[str, str]:
 
 
 def platoons_walk(data: Path) -> dict[str, str]:
-    """Approach turn 2 of whole platoons, the German pathways first; answers as the other does."""
+    """Approach turn 2 of whole platoons, the Germans first; return what `us_goes_on` does."""
     table = Laid(data, size=1)
     table.place_mojons()
     table.make("approach-turn", dice={"initiative": 1}, first="german")

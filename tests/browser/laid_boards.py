@@ -1,4 +1,4 @@
-"""Battles of every system laid out in a data folder, for those who look at pages."""
+"""Battles of every system set up in a data folder, for tests that look at pages."""
 
 from itertools import count
 from pathlib import Path
@@ -33,7 +33,7 @@ PLACES = (
 
 
 class Hall:
-    """A data folder with a battle of each system, and the codes of everybody's phone."""
+    """A data folder with a battle of each system, and the codes of all phones."""
 
     def __init__(self, data: Path) -> None:
         tobruk.write(data)
@@ -44,7 +44,7 @@ class Hall:
         self.ids: Ids = {}
 
     def opens(self, name: str, scenario: str, size: int = 0) -> Game:
-        """A battle; the ids take its address, and a join code for each side and for a spectator."""
+        """Begin a battle; add its address, and join codes for the sides and a spectator."""
         battles = self._services.battles
         game = battles.game(battles.open(scenario, size))
         assert game is not None
@@ -57,7 +57,7 @@ class Hall:
     def makes(
         self, game: Game, move: str, by: str = "", dice: Source = NO_DICE, **told: object
     ) -> str:
-        """A move that must be made; answers its request."""
+        """Make a move that must succeed; return its request."""
         request = f"laid {next(self._requests)}"
         who = Viewer("side", game.id, by) if by else UMPIRE
         made = game.make(move, who, told, dice, at=now(), request=request)
@@ -65,14 +65,14 @@ class Hall:
         return request
 
     def follows(self, game: Game, scenario: str) -> None:
-        """The next battle of a campaign, whose id is among the ids."""
+        """Begin the next battle of a campaign, and add its id to the ids."""
         begin_next(self._services, game, scenario, 0)
         campaign = self._services.battles.campaigns.campaign_of(game.id)
         assert campaign is not None
         self.ids["campaign"] = campaign.id
 
     def closes(self) -> Ids:
-        """What addresses name; the folder is let go of."""
+        """Return the names that addresses use, and close the folder."""
         database.close(self._services.settings.database)
         return self.ids
 
@@ -95,7 +95,7 @@ def packs(data: Path) -> None:
 
 
 def hall(data: Path) -> Ids:
-    """A battle of each system that is on, and one that is over."""
+    """Set up a current battle of each system, and one that is over."""
     laid = Hall(data)
     tanks(laid)
     back_to_back(laid)
@@ -106,7 +106,7 @@ def hall(data: Path) -> Ids:
 
 
 def tanks(laid: Hall) -> None:
-    """Tanks on foot's table: the first vehicle's card."""
+    """Begin the tank battle, and return the card of the first vehicle."""
     game = laid.opens("tanks", "wittmanns-first-test")
     laid.ids["tank"] = next(
         x.id for x in game.state.elements.values() if game.state.vehicles.get(x.id)
@@ -114,7 +114,7 @@ def tanks(laid: Hall) -> None:
 
 
 def back_to_back(laid: Hall) -> None:
-    """Two turns of Bir Tawil, orders being given; and the same when it is over."""
+    """Play two turns of Bir Tawil up to the orders; and the same when it is over."""
     game = laid.opens("gap", "bir-tawil-gap")
     list(Player.of(game, seed=1).play(2))
     laid.ids["platoon"] = next(x.id for x in game.state.platoons_of_player("british"))
@@ -126,7 +126,7 @@ def back_to_back(laid: Hall) -> None:
 
 
 def battleaxe(laid: Hall) -> None:
-    """Bids are in, an assault is declared."""
+    """Play Battleaxe until bids are in and an assault is declared."""
     game = laid.opens("axe", "battleaxe-map")
     laid.makes(game, "bid", "allied", points="57")
     laid.makes(game, "bid", "axis", points="9")
@@ -135,7 +135,7 @@ def battleaxe(laid: Hall) -> None:
 
 
 def rats_of_tobruk(laid: Hall) -> None:
-    """Both have placed a unit and filled the cup; a chit is drawn."""
+    """Let both place a unit and fill the cup; draw a chit."""
     game = laid.opens("tobruk", "small")
     laid.makes(game, "weather", dice=given_dice({"weather": 1}))
     for side, unit, hex in PLACES:
@@ -148,7 +148,7 @@ def rats_of_tobruk(laid: Hall) -> None:
 
 
 def without_umpire(laid: Hall) -> None:
-    """A side has placed a unit that its enemy may not know of."""
+    """Place a unit of a side that its enemy may not know about."""
     game = laid.opens("shared", "small")
     laid.makes(game, "share-screen", umpire="nobody")
     laid.makes(game, "weather", "axis", given_dice({"weather": 1}))

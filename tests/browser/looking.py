@@ -1,4 +1,4 @@
-"""What is wrong with a page for anybody: by eye, finger, keyboard, magnifier, screen reader."""
+"""Faults of a page for any reader: by eye, finger, keyboard, magnifier, screen reader."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ PICTURES = os.environ.get("ASSISTANT_PICTURES", "")
 
 
 def all_wrong(gallery: Gallery, look: Look) -> set[str]:
-    """What is wrong with a page for anybody."""
+    """All faults of a page for any reader."""
     page = gallery.sees(look)
     page.emulate_media(color_scheme=BY_DAY[0], reduced_motion="reduce")
     found = set(in_its_usual_sizes(page, look))
@@ -64,10 +64,10 @@ def all_wrong(gallery: Gallery, look: Look) -> set[str]:
 
 
 def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
-    """A phone and a laptop, by day and in the dark; axe looks at each size and each scheme once.
+    """Check a phone and a laptop, light and dark; axe checks each size and each scheme once.
 
-    To axe the contrast of words is two thirds of its work. On the laptop it looks at one of all
-    words that look alike; at all of them looks the rest of this test.
+    Checking the contrast of texts is two thirds of the work of axe. On the laptop it checks one of
+    all texts that look alike; the rest of this test checks all of them.
     """
     if page.viewport_size != PHONE:
         page.set_viewport_size(PHONE)
@@ -79,10 +79,10 @@ def in_its_usual_sizes(page: Page, look: Look) -> Iterator[str]:
 def in_both_schemes(
     page: Page, look: Look, how: str, schemes: Sequence[str], *, axe: str = ""
 ) -> Iterator[str]:
-    """A page in the scheme that it has now, and then in the other.
+    """Check a page in the scheme that it has now, and then in the other one.
 
-    Between the two only colours change (`tests/web/pages/test_schemes.py`). In the other
-    only they are looked at; but everything is where a page has something for one scheme alone.
+    Between the two only colors change (`tests/web/pages/test_schemes.py`), so in the other scheme
+    only colors are checked; but everything is, if a page has something for one scheme alone.
     """
     now, then = schemes
     yield from faults_of_page(page, f"{how}, {now}", ALL)
@@ -96,7 +96,7 @@ def in_both_schemes(
 
 
 def beside_the_console(page: Page, look: Look) -> Iterator[str]:
-    """A sheet or a card on a laptop, with the console beside it; nothing for other pages."""
+    """Check a sheet or a card on a laptop, with the console beside it; do nothing for others."""
     page.reload()
     if not page.locator(".atdesk").count():
         return
@@ -105,10 +105,10 @@ def beside_the_console(page: Page, look: Look) -> Iterator[str]:
 
 
 def wherever_it_is_scrolled(page: Page) -> set[str]:
-    """What axe finds both at the end and at the start of a sheet beside the console.
+    """The faults that axe finds both at the end and at the start of a sheet beside the console.
 
     A sheet scrolls between its head and its last button: what one of them covers at one end is
-    free at the other, and a fault is what is there at both.
+    free at the other, so only what is wrong at both is a fault.
     """
     sheet = page.locator(".atdesk > main")
     sheet.evaluate("sheet => (sheet.scrollTop = sheet.scrollHeight)")
@@ -120,12 +120,12 @@ def wherever_it_is_scrolled(page: Page) -> set[str]:
 
 
 def faults_of_page(page: Page, how: str, kinds: tuple[str, ...]) -> set[str]:
-    """What is wrong with a page as it stands."""
+    """The faults of a page as it is now."""
     found = page.evaluate(WRONG, kinds)
     return {f"{how}: {kind}: {it}" for kind, its in found.items() for it in its}
 
 
 def picture(page: Page, look: Look, how: str) -> None:
-    """A picture of the whole page, where they are wanted."""
+    """Take a picture of the whole page, if pictures are wanted."""
     if PICTURES:
         page.screenshot(path=Path(PICTURES) / f"{look.name}-{how}.png", full_page=True)

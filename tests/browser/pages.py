@@ -1,10 +1,10 @@
-"""Every page there is: who looks at it, its name, its address; braces name what was laid."""
+"""Every page: its viewer, its name, its address; braces name what was set up."""
 
 from typing import NamedTuple
 
 
 class Look(NamedTuple):
-    """One page before one reader."""
+    """One page for one reader."""
 
     who: str  # the umpire, a stranger, or whose join code it is
     name: str

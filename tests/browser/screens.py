@@ -1,4 +1,4 @@
-"""Screens that people look at: the umpire's laptop and players' phones, with their errors."""
+"""Screens of people: the umpire's laptop and players' phones, with their errors."""
 
 from urllib.parse import urlsplit
 
@@ -43,18 +43,18 @@ LEFT = "ERR_ABORTED"  # a page was left before an answer came
 
 
 def types(page: Page, key: str) -> None:
-    """Press a key on a page that has come whole: before, nobody listens to keys."""
+    """Press a key on a page that is fully loaded: before that, no key works."""
     page.wait_for_load_state()
     page.keyboard.press(key)
 
 
 def sign_in(page: Page, served: Served) -> None:
-    """Make a screen the umpire's, without the first page, which would be drawn and left at once."""
+    """Sign a screen in as the umpire's, without showing the first page."""
     page.context.request.get(served.console, max_redirects=0)
 
 
 def arrives(page: Page, path: str) -> None:
-    """Wait until a page has exactly this path: a sheet has it too, as where it returns to."""
+    """Wait until a page has exactly this path: a sheet also has it, as the page to return to."""
     page.wait_for_url(lambda url: urlsplit(url).path == path)
 
 
@@ -64,7 +64,7 @@ def moment(page: Page) -> Locator:
 
 
 def box_of(drawn: Locator) -> FloatRect:
-    """Where something is drawn, in pixels of the screen, though its page may be drawn anew."""
+    """The box of a drawing, in pixels of the screen, though its page may be drawn again."""
     while True:
         expect(drawn).to_be_visible()
         if box := drawn.bounding_box():
@@ -72,19 +72,19 @@ def box_of(drawn: Locator) -> FloatRect:
 
 
 def middle_of(drawn: Locator) -> tuple[float, float]:
-    """The middle of what is drawn, in pixels of the screen."""
+    """The center of a drawing, in pixels of the screen."""
     box = box_of(drawn)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def go_on(moment: Locator) -> None:
-    """Leave a big moment, and those that come after it."""
+    """Leave a big moment, and those that follow it."""
     while moment.count():
         moment.get_by_role("button", name="Continue").click()
 
 
 class Screens:
-    """Opens screens on a server and notes every error that a page makes."""
+    """A maker of screens on a server that records every error on their pages."""
 
     def __init__(self, browser: Browser, served: Served) -> None:
         self._browser = browser
@@ -96,26 +96,26 @@ class Screens:
         )  # `422 /side/do/move` or `422`: answers that the test asked for
 
     def laptop(self, scheme: str = "light") -> Page:
-        """A laptop of its own."""
+        """Open a laptop."""
         return self._open(viewport=LAPTOP, color_scheme=scheme)
 
     def phone(self, scheme: str = "light") -> Page:
-        """A phone; its reader continues from each big moment (`moment`)."""
+        """Open a phone; its reader continues from each big moment (`moment`)."""
         page = self._open(viewport=PHONE, color_scheme=scheme, has_touch=True, is_mobile=True)
         page.add_locator_handler(moment(page), go_on)
         return page
 
     def tablet(self) -> Page:
-        """A tablet that the umpire taps."""
+        """Open a tablet that the umpire uses."""
         return self._open(viewport=TABLET, has_touch=True, is_mobile=True)
 
     def cut(self, page: Page) -> None:
-        """This screen's Wi-Fi is gone."""
+        """Cut this screen's Wi-Fi."""
         self._was_cut = True
         page.context.set_offline(True)
 
     def mend(self, page: Page) -> None:
-        """Its Wi-Fi is back."""
+        """Restore its Wi-Fi."""
         page.context.set_offline(False)
 
     def _open(self, **options: object) -> Page:
@@ -151,7 +151,7 @@ class Screens:
             self._noted.append(f"answered: {answer}")
 
     def complaints(self) -> list[str]:
-        """What went wrong on any page so far."""
+        """Return the errors on all pages so far."""
         excused = (LEFT, *AWAY) if self._served.was_away or self._was_cut else (LEFT,)
         return [note for note in self._noted if not any(word in note for word in excused)]
 

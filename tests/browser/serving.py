@@ -1,4 +1,4 @@
-"""The real server as a process of its own, which can be killed and started again."""
+"""The real server as a separate process, which can be killed and started again."""
 
 import os
 import signal
@@ -45,7 +45,7 @@ class Served:
         self.start()
 
     def start(self) -> None:
-        """Start it and wait until it says its two addresses.
+        """Start the server and wait until it prints its two addresses.
 
         A second start is a run of its own, with what a module draws at random when it is loaded.
         """
@@ -74,11 +74,11 @@ class Served:
 
     @property
     def database(self) -> Path:
-        """The file that holds its battles."""
+        """The file that holds the battles."""
         return self._data / "assistant.sqlite3"
 
     def battles(self) -> list[str]:
-        """The ids of its battles, in the order in which they were opened."""
+        """The ids of the battles, in the order in which they were opened."""
         with closing(sqlite3.connect(self.database)) as db:
             return [id for (id,) in db.execute("select id from battles order by opened, rowid")]
 
@@ -87,13 +87,13 @@ class Served:
         return self.phones.rstrip("/") + path
 
     def kill(self) -> None:
-        """As a power cut does it."""
+        """Kill the server as a power cut does."""
         self.was_away = True
         self._process.kill()
         self._gone()
 
     def freeze(self) -> None:
-        """It answers no more, and closes nothing: a laptop that sleeps."""
+        """Let the server stop answering without closing anything, as on a sleeping laptop."""
         self.was_away = True
         os.kill(self._process.pid, signal.SIGSTOP)
 
@@ -103,11 +103,11 @@ class Served:
             os.kill(self._process.pid, signal.SIGCONT)
 
     def fill_disk(self) -> None:
-        """Nothing more can be written, as on a full disk (Linux)."""
+        """Make all writing fail, as on a full disk (Linux)."""
         self._limit_files(1)
 
     def empty_disk(self) -> None:
-        """There is room again; what it complained of meanwhile is forgotten."""
+        """Make room again, and forget the errors made meanwhile."""
         self._limit_files(-1)
         self._errors.write_text("")
 
@@ -117,7 +117,7 @@ class Served:
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, -1))
 
     def stop(self) -> str:
-        """Stop it as Ctrl-C does; answers what it complained of in its time."""
+        """Stop the server as Ctrl-C does; return the errors that it printed."""
         if self._process.poll() is None:
             self.was_away = True
             self.thaw()

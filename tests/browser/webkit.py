@@ -1,4 +1,4 @@
-"""A phone whose browser is WebKit, as an iPhone's is: GTK's build, on a screen of its own."""
+"""A phone whose browser is WebKit, as on an iPhone: GTK's build, on a virtual screen."""
 
 import os
 import shutil
@@ -34,7 +34,7 @@ UNDER = (
 
 
 class WebKitPhone:
-    """A player's phone; it is spoken to in the words that stand on it."""
+    """A player's phone, controlled by the texts on its page."""
 
     def __init__(self, driver: WebKitGTK) -> None:
         self.driver = driver
@@ -50,7 +50,7 @@ class WebKitPhone:
         self.driver.get(address)
 
     def is_let_in(self, address: str, cookies: list[Cookie]) -> None:
-        """Sit where another screen sits; the address is one of the same server."""
+        """Sign in like another screen; the address is on the same server."""
         held = {name: cookie["value"] for cookie in cookies if (name := cookie["name"])}
         if self._held == held:
             return
@@ -61,19 +61,19 @@ class WebKitPhone:
         self._held = held
 
     def comes_to(self, path: str) -> None:
-        """Wait until the page of an address stands there whole."""
+        """Wait until the page of an address is fully loaded."""
         self._patience.until(lambda driver: self.runs(WHOLE, path), f"{path} does not come")
 
     def shows(self, words: str) -> None:
-        """Wait until the page shows these words."""
+        """Wait until the page shows this text."""
         self._patience.until(lambda driver: words in self.text(), f"{words!r} is not shown")
 
     def hides(self, words: str) -> None:
-        """Wait until the page no longer shows these words."""
+        """Wait until the page no longer shows this text."""
         self._patience.until(lambda driver: words not in self.text(), f"{words!r} is shown")
 
     def taps(self, words: str) -> None:
-        """Press what carries these words, or begins with them."""
+        """Press the button or link with this text, or whose text begins with it."""
 
         def found(driver: WebKitGTK) -> WebElement | None:
             every = (driver.find_elements(By.XPATH, path.format(words)) for path in UNDER)
@@ -82,23 +82,23 @@ class WebKitPhone:
         self._patience.until(found, f"{words!r} is not there").click()
 
     def wrong(self, kinds: tuple[str, ...]) -> dict[str, list[str]]:
-        """What is wrong with the page's looks, by kind; a kind that is well is left out."""
+        """Return the faults of the page's looks, by kind; kinds without a fault are left out."""
         found = self.runs(f"return (\n{LOOKS})(arguments[0])", kinds)
         assert isinstance(found, dict)
         return {kind: its for kind, its in found.items() if its}
 
     def text(self) -> str:
-        """All that the page shows."""
+        """Return everything that the page shows."""
         return str(self.runs("return document.body?.innerText ?? ''"))  # between pages: nothing
 
     def runs(self, script: str, *told: object) -> object:
-        """What a script answers."""
+        """Return the result of a script."""
         return self.driver.execute_script(script, *told)
 
 
 @contextmanager
 def webkit_phone() -> Iterator[WebKitPhone]:
-    """WebKit on a screen that nobody sees."""
+    """WebKit on an invisible screen."""
     for program in ("WebKitWebDriver", "Xvfb"):
         assert shutil.which(program), f"no {program}: Debian's webkit2gtk-driver and xvfb have them"
     with screen() as display:
@@ -112,7 +112,7 @@ def webkit_phone() -> Iterator[WebKitPhone]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen in memory; its name."""
+    """Start a screen in memory; return its name."""
     size = f"{WIDEST['width']}x{WIDEST['height']}x24"
     words = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"]
     with subprocess.Popen(

@@ -1,10 +1,10 @@
-"""Files that are spoiled and checked, and where in them something stands."""
+"""Files that are changed and checked, and the lines of their texts."""
 
 from assistant.cards.library.checking import check_files
 
 
 def spoiled(path, *changes):
-    """What is said of a file once each of these words, (old, new), is changed: (line, sentence)."""
+    """The errors of a file after each of these replacements, (old, new): (line, sentence)."""
     text = path.read_text("utf-8")
     for old, new in changes:
         assert old in text
@@ -14,7 +14,7 @@ def spoiled(path, *changes):
 
 
 def line_of(path, words, nth=1):
-    """The line, counted from 1, on which words stand for the n-th time, comments left out."""
+    """The line, counted from 1, of the n-th occurrence of a text, without comments."""
     lines = path.read_text("utf-8").splitlines()
     found = [
         n for n, line in enumerate(lines, 1) if words in line and not line.lstrip().startswith("#")

@@ -14,7 +14,7 @@ TEXT = "HTTP://192.168.178.23:8765/J/0123456789"
 
 
 def bitmap(svg: str, pixels: int) -> Image.Image:
-    """What the drawing shows: white, and the strokes of its path in black."""
+    """The drawing as a bitmap: white, with the strokes of its path in black."""
     size = int(re.search(r'viewBox="0 0 (\d+) \1"', svg)[1])
     image = Image.new("L", (size * pixels, size * pixels), 255)
     for x, y, width, back in re.findall(r"M(\d+) (\d+)h(\d+)v1h-(\d+)z", svg):

@@ -1,4 +1,4 @@
-"""The rooms of `cards`: each uses the rooms below it alone; none reads another system's cards."""
+"""The rooms of `cards`: each uses only rooms below it; none reads another system's cards."""
 
 from tests.rooms import RoomLaws, Rooms
 

@@ -1,4 +1,4 @@
-"""Lists, names and figures in words."""
+"""Lists, names and numbers in words."""
 
 import json
 import re
@@ -30,7 +30,7 @@ def test_a_list_keeps_names_apart_that_hold_a_comma(words, text):
 
 
 def printed_names():
-    """The names in the cells of all printed tables, and those that inputs can be given."""
+    """The names in the cells of all printed tables, and those that inputs accept."""
     systems.load_all()
     for id in tables.all_ids():
         for row in tables.load(id).rows:
@@ -55,7 +55,7 @@ def test_every_spelled_name_is_one_of_the_program():
 
 
 def is_source(path):
-    """Whether names of the program are in a file; the table of their words is none."""
+    """Whether a file contains names of the program; the table of their words does not."""
     return path.suffix in (".py", ".toml") and path.stem != "spelled_names"
 
 

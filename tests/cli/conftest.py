@@ -12,7 +12,7 @@ CHECK = "rattenkrieg/quality-check"
 
 @pytest.fixture
 def data(tmp_path, monkeypatch):
-    """The folder of everything that the program writes, empty as yet."""
+    """The folder of everything that the program writes, still empty."""
     folder = tmp_path / "data"
     monkeypatch.setattr(library, "data_folder", lambda: folder)
     return folder
@@ -20,7 +20,7 @@ def data(tmp_path, monkeypatch):
 
 @pytest.fixture
 def run(capsys, data):
-    """Runs words: the exit status, and what was printed."""
+    """A function that runs a command: the exit status, and what was printed."""
 
     def ran(*words):
         status = cli.main(words)

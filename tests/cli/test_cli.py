@@ -1,4 +1,4 @@
-"""The command line: what is printed, refused, and with which exit status."""
+"""The command line: what is printed or refused, and the exit status."""
 
 import io
 import json

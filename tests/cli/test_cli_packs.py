@@ -113,7 +113,7 @@ def test_an_impossible_command_is_refused_with_a_sentence(run, file, tmp_path):
 
 @pytest.fixture
 def clashing(run, tmp_path):
-    """A pack that is kept, in which a card has the name of another."""
+    """A kept pack with a card that has the name of another card."""
     pack = with_card_changed(easy_company(), FORCE, 'name = "', 'name = "Other ')
     path = tmp_path / "clashing.pack.jsonl"
     path.write_text(pack_text(pack), "utf-8")

@@ -1,4 +1,4 @@
-"""Words that a shell completes."""
+"""Shell completion."""
 
 import os
 import re
@@ -36,7 +36,7 @@ ASK = {  # a shell's script is loaded, then asked what a line may become
 
 
 def completed(run, tmp_path, shell, *typed, program="assistant"):
-    """What a shell offers for a line that is typed so far."""
+    """What a shell offers for a line typed so far."""
     script = tmp_path / f"completion.{shell}"
     script.write_text(run("completion", shell)[1], "utf-8")
     tool = tmp_path / program

@@ -1,4 +1,4 @@
-"""Files of other people: what they say commands no terminal on which it is printed."""
+"""Other people's files: nothing in them controls the terminal on which it is printed."""
 
 import ast
 import json
@@ -20,7 +20,7 @@ PRINTING = {"output.py": 2, "batches.py": 1, "__init__.py": 1}  # JSON, lines, a
 
 @pytest.fixture
 def run(capsys, tmp_path):
-    """Runs words; what was printed for people, on both outputs."""
+    """A function that runs a command: what was printed for people, on both outputs."""
 
     def ran(*words):
         cli.main([*words])
@@ -60,7 +60,7 @@ def test_a_refusal_commands_no_terminal(run, tmp_path, word):
 
 
 def test_nothing_else_prints_on_the_command_line():
-    """A print of its own would send what a file says to the terminal as it is."""
+    """A separate print would send what a file says to the terminal unchanged."""
     found = {}
     for path in sorted((files("assistant") / "cli").glob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))

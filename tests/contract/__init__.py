@@ -1,1 +1,1 @@
-"""What battles give to the procedures of the rules, and what they read of the outcomes."""
+"""Inputs that battles give to the procedures of the rules, and outcomes that they read."""

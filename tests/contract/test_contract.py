@@ -1,6 +1,6 @@
 """Each input of a procedure that a battle resolves is given, and each field of its outcome read.
 
-What is not, and which procedures no battle resolves, is in `exceptions.toml` with a reason. A gap
+Exceptions, and procedures that no battle resolves, are in `exceptions.toml` with a reason. A gap
 that is not listed fails, and so does a line of the list that is no longer needed.
 """
 
@@ -34,7 +34,7 @@ def also(id: str) -> tuple[str, ...]:
 
 
 def gaps(id: str, more: Iterable[str]) -> set[tuple[str, str]]:
-    """Return what no battle gives to a procedure, and what none reads of its outcome."""
+    """Return inputs that no battle gives to a procedure, and outcome fields that none reads."""
     more = tuple(more)
     given = (("unsupplied", name) for name in unsupplied(id, more))
     read = (("unread", name) for name in unread(id, more))

@@ -1,10 +1,10 @@
-"""Which inputs battles give to procedures and which fields of outcomes they read, by the source.
+"""Inputs that battles give to procedures and outcome fields that they read, by the source.
 
-The modules of a procedure are those of `assistant/battle` that name its id, for its outcome also
-those that import the class of the outcome, for its inputs also where the system says what its
-settings fill in, and those that the list of exceptions adds. An input counts as given where one of
-them says its name as a text or a keyword, a field as read where one says it after a dot. A name
-that means something else in such a module hides a gap.
+The modules of a procedure are those of `assistant/battle` that name its id; for its outcome also
+those that import the class of the outcome; for its inputs also the code that fills in the system's
+settings; and those that the list of exceptions adds. An input counts as given if one of them uses
+its name as a text or a keyword, and a field as read if one uses it after a dot. A name that means
+something else in such a module hides a gap.
 """
 
 import ast
@@ -24,32 +24,32 @@ SHARED = ("assistant.battle.permission", "assistant.battle.play")
 
 
 def _of_state(read: ast.Attribute) -> bool:
-    """Whether a name is read of the state of a battle, which is no outcome of a procedure."""
+    """Whether a name is read from the state of a battle, which is not an outcome."""
     return ast.unparse(read.value).rpartition(".")[2] in ("battle", "state", "before")
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module of the battle package, and the names that it says."""
+    """A module of the battle package, and the names that it uses."""
 
     name: str
     tree: ast.Module
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
-        """All of its tree."""
+        """Return all nodes of its tree."""
         return walk(self.tree)
 
     @cached_property
     def texts(self) -> frozenset[str]:
-        """Texts, and the names of arguments that it passes."""
+        """Return its texts, and the names of arguments that it passes."""
         constants = (n.value for n in self.nodes if isinstance(n, ast.Constant))
         keywords = (n.arg for n in self.nodes if isinstance(n, ast.keyword) and n.arg)
         return frozenset([*(x for x in constants if isinstance(x, str)), *keywords])
 
     @cached_property
     def read(self) -> frozenset[str]:
-        """Names that it reads of a thing but the state: after a dot, in a match, or as a key."""
+        """Return names that it reads, except from the state: after a dot, in a match, as a key."""
         nodes = self.nodes
         dotted = (n.attr for n in nodes if isinstance(n, ast.Attribute) and not _of_state(n))
         matched = (name for n in nodes if isinstance(n, ast.MatchClass) for name in n.kwd_attrs)
@@ -59,7 +59,7 @@ class Module:
 
     @cached_property
     def imported(self) -> frozenset[tuple[str, str]]:
-        """What it imports: the module, and the name in that module."""
+        """Return its imports: the module, and the name in that module."""
         found = (n for n in self.nodes if isinstance(n, ast.ImportFrom) and n.module)
         return frozenset((n.module or "", alias.name) for n in found for alias in n.names)
 
@@ -80,7 +80,7 @@ def modules() -> dict[str, Module]:
 
 @cache
 def procedures() -> dict[str, Procedure[Any, Any]]:
-    """Return every procedure of the systems that there are, by its id."""
+    """Return every procedure of the existing systems, by its id."""
     return {each.id: each for each in all_procedures() if each.id.split("/")[0] in SYSTEMS}
 
 

@@ -25,7 +25,7 @@ CARDS = CardStore(Path(__file__).parent / "cards")  # scenarios that were made f
 
 
 def opening_of(slug: str) -> dict[str, Any]:
-    """Return the scenario that was made for an evening, and its store of cards."""
+    """Return the scenario written for an evening, and its store of cards."""
     return {"card": scenario_files.playable_scenario(slug, CARDS), "shelf": CARDS}
 
 
@@ -50,7 +50,7 @@ class Script:
 
     @property
     def battle(self) -> Battle:
-        """The state of the battle now."""
+        """Return the present state of the battle."""
         return self.table.battle
 
     def element(self, side: str, name: str) -> Element:
@@ -76,7 +76,7 @@ class Script:
     ) -> Entry[Any]:
         """Make a move that follows a section of the book.
 
-        Raise `Refusal` with what the move still asks, or why it is refused.
+        Raise `Refusal` with the open questions of the move, or the reason for a refusal.
         """
         progress = self.table.attempt(move, by, dice, **answers)
         if progress.entry is None:
@@ -95,7 +95,7 @@ class Script:
         return progress.entry
 
     def hide(self, player: Viewer, places: Mapping[str, str]) -> None:
-        """Place the Mojons of elements hidden: where each is, by the element's title."""
+        """Place the Mojons of elements hidden, at places given by the element's title."""
         for title, place in places.items():
             mojon = self.element(player.side, title).mojon
             where = {"mojon": mojon, "place": place, "hidden": "yes"}
@@ -118,7 +118,7 @@ class Script:
             self.make("10.1", "orders-ready", Viewer("side", "B", id))
 
     def act(self, acts: Element, against: Element | None = None, die: int | None = None) -> None:
-        """Nominate an element for each side, or nobody against the one; one of them acts.
+        """Nominate an element for each side, or nobody against it; one of them acts.
 
         The die is that of the initiative. Its winner chooses the element, or makes the enemy act.
         """

@@ -1,4 +1,4 @@
-"""The evenings that the first page offers to watch are what their scripts play today."""
+"""The evenings that the first page offers to watch equal their scripts as played today."""
 
 from functools import cache
 

@@ -110,7 +110,7 @@ def first_turn(evening: Script) -> None:
 
 
 def keep_contact(evening: Script) -> None:
-    """The umpire says that the tanks are still in sight of one another, where it is asked."""
+    """Say as the umpire that the tanks are still in sight of one another, if that is asked."""
     for check in [x for x in evening.battle.owed if x.kind == "visual-contact"]:
         evening.make("Addendum", "record-contact", owed=check.id, kept="yes")
 

@@ -9,7 +9,7 @@ __all__ = ["SYSTEM", "rules"]  # to import the rules registers their procedure
 
 
 def settled(duel: Duel, procedure: object) -> dict[str, object]:
-    """Return the inputs of a procedure that options of the battle fill in: it has no options."""
+    """Return the inputs of a procedure that battle options fill in: a duel has no options."""
     return {}
 
 

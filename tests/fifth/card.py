@@ -10,7 +10,7 @@ FOLDER = "duels"
 
 
 class DuelCard(Card):
-    """A duel: its name, what it is about, and the lives of each duellist."""
+    """A duel: its name, its description, and the lives of each duellist."""
 
     name: Annotated[str, Field(min_length=1, max_length=60)]
     system: Literal["duel"]

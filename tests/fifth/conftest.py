@@ -16,7 +16,7 @@ SCENARIO = Path(__file__).parent / "at-dawn.toml"
 
 @pytest.fixture(autouse=True)
 def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The two lists that a system is in: of systems, and of procedures."""
+    """The two lists in which a system is registered: systems, and procedures."""
     monkeypatch.setitem(systems.PACKAGES, "duel", fifth.__name__)
     monkeypatch.setitem(PROCEDURES, EXCHANGE.id, EXCHANGE)
 

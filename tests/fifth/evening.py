@@ -12,7 +12,7 @@ from tests.fifth.state import Duel
 
 
 class Evening:
-    """A duel that was begun from the first page, in the hands of its umpire and its players."""
+    """A duel begun from the first page, with its umpire and its players."""
 
     def __init__(self, app: Flask, umpire: FlaskClient, scenario: str) -> None:
         self.app, self.umpire = app, umpire
@@ -56,11 +56,11 @@ class Evening:
         assert made.status_code == 303, words_of(made.text)
 
     def seen_by(self, phone: FlaskClient) -> str:
-        """Return what a phone shows, in words."""
+        """Return the texts that a phone shows."""
         return words_of(phone.get("/", follow_redirects=True).text)
 
 
 def words_of(page: str) -> str:
-    """Return what a person reads in the body of a page."""
+    """Return the texts that a person reads in the body of a page."""
     body = re.sub(r"(?s)^.*?<body|<(script|style)\b.*?</\1>", " ", page)
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", body))).strip()

@@ -1,4 +1,4 @@
-"""What can happen in a duel: facts in the past tense that know no rules."""
+"""Events of a duel: facts in the past tense that know no rules."""
 
 from dataclasses import dataclass, replace
 

@@ -1,4 +1,4 @@
-"""Systems with a mistake that mypy finds: it complains here of each ignore that is not needed.
+"""Systems with mistakes that mypy finds: it complains here about each unneeded ignore.
 
 Nothing runs this file. It is one of those that `mypy` checks, and with it the fifth system.
 """
@@ -14,7 +14,7 @@ from tests.fifth.state import Duel
 
 
 class Misspelt:
-    """The views of a duel, of which one has a wrong name."""
+    """The views of a duel, one of them with a wrong name."""
 
     def umpire_view(self, duel: Duel, /) -> object:
         """Return the console."""
@@ -31,7 +31,7 @@ class Misspelt:
 
 
 def lines_of_a_word(duel: str, side: str) -> tuple[int, tuple[str, ...]]:
-    """Return the placing list of what is no battle."""
+    """Return the placing list of something that is not a battle."""
     return 0, (duel, side)
 
 
@@ -41,7 +41,7 @@ def title_of(game: Game) -> object:
 
 
 def begin_with_words(game: Game) -> None:
-    """Begin a battle with what is no event."""
+    """Begin a battle with something that is not an event."""
     game.begin("opened", at="", words="The battle begins.")  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""What people do in a duel: each duellist chooses a stance in secret, then the blows are rolled."""
+"""The moves of a duel: each duellist chooses a stance in secret, then the blows are rolled."""
 
 from typing import cast
 
@@ -23,7 +23,7 @@ def name_of(duel: Duel, side: str) -> str:
 
 @move("choose-stance", "Choose a stance")
 def choose_stance(play: AtDuel) -> None:
-    """Choose how a duellist meets the next blow; the enemy does not see which stance it is."""
+    """Choose how a duellist meets the next blow; the enemy does not see the stance."""
     play.need(play.state.loser is None, OVER)
     side = _whose(play)
     name = name_of(play.state, side)
@@ -62,7 +62,7 @@ def exchange(play: AtDuel) -> None:
 
 
 def _whose(play: AtDuel) -> Side:
-    """Return the side that chooses: a player's own; the umpire says which."""
+    """Return the side that chooses: a player's own, or the one that the umpire names."""
     if not play.actor.is_umpire:
         return cast(Side, play.actor.side)
     options = [Option(id, badge.name) for id, badge in play.state.sides.items()]

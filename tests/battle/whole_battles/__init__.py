@@ -1,1 +1,1 @@
-"""Battles played at random: what holds at every moment, and who may know what."""
+"""Random battles: what holds at every moment, and who may know what."""

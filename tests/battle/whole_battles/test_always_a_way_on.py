@@ -1,4 +1,4 @@
-"""There is a way on: something to tap, and who waits, waits for something."""
+"""There is always a way on: something to tap, and something that each waiting side waits for."""
 
 import pytest
 
@@ -14,7 +14,7 @@ FIRST, SECOND = "1st Squad, Team 1", "1st Squad, Team 2"
 
 @pytest.fixture
 def naming(engaged):
-    """Two US teams have orders, the enemy has none; the rounds are on."""
+    """Two US teams have orders, the enemy has none; the rounds have begun."""
     for name in (FIRST, SECOND):
         engaged.order("us", name, "movement")
     engaged.rounds()
@@ -84,7 +84,7 @@ def test_the_only_nominated_order_acts_without_a_roll(naming):
 
 @pytest.fixture
 def contest(naming):
-    """Two US teams are active, and one German one."""
+    """Two US teams and a German team are active."""
     us = [naming.element("us", name) for name in (FIRST, SECOND)]
     naming.act_with("us", FIRST)
     german = naming.element("german", FIRST)

@@ -1,6 +1,6 @@
-"""Battles played at random: after each entry every button leads on, and there is a way on.
+"""Random battles: after each entry every button works, and somebody can continue.
 
-One battle serves all three tests, as to play it takes as long as to look at it.
+One battle serves all three tests, because playing it takes as long as checking it.
 """
 
 from functools import cache
@@ -29,7 +29,7 @@ BATTLES = [
 
 
 class Watcher(Player):
-    """Plays at random, and after each entry tries every button that is not greyed."""
+    """A random player that tries every enabled button after each entry."""
 
     def __init__(self, seed, size=0):
         super().__init__(seed, size)
@@ -56,7 +56,7 @@ class Watcher(Player):
             self.goes_on()
 
     def looks_at(self, by, element):
-        """Try every button of a card that is not greyed."""
+        """Try every enabled button of a card."""
         view = unit_view(self.battle, element)
         for offer in (*view.offers, *filter(None, [view.hunkers])):
             if offer.barred:
@@ -69,7 +69,7 @@ class Watcher(Player):
                 self.idle += [(element.title, offer.words, why)] if BREAKS in why else []
 
     def tries_tasks(self, by, tasks):
-        """Try every button of what is to do."""
+        """Try every button of the tasks."""
         for tap in (tap for task in tasks for tap in task.taps):
             if tap.move:  # else it opens the card
                 self.leads_on(by, tap.move, tap.told)
@@ -84,7 +84,7 @@ class Watcher(Player):
         return found
 
     def goes_on(self):
-        """Look for a way on after the last entry."""
+        """Check that somebody can continue after the last entry."""
         last = self.moments[-1]
         wrong = (*untrue(last.after), *tasks_left_over(last))
         self.stuck |= {(last.entry.move, words) for words in wrong}
@@ -92,7 +92,7 @@ class Watcher(Player):
 
 @cache
 def played_battle(seed, tries):
-    """Return somebody who has played the battle of a seed, for all tests."""
+    """Return a player who has played the battle of a seed, cached for all tests."""
     player = Watcher(seed).play(tries)
     assert player.tried
     return player

@@ -1,4 +1,4 @@
-"""A battle from elsewhere: true is no number in it, and no name hides letters."""
+"""A battle from another computer: true is not accepted as a number, nor hidden letters in names."""
 
 import json
 from pathlib import Path
@@ -42,7 +42,7 @@ def numbers_in(value, where=""):
 
 
 def with_flag(body, where):
-    """A body with true at a path."""
+    """Return the body with `true` at a path."""
     name, _, rest = where.partition(".")
     return {**body, name: with_flag(body[name], rest) if rest else True}
 

@@ -1,4 +1,4 @@
-"""An undo folds the end of the log alone, however long the battle is."""
+"""An undo folds only the end of the log, however long the battle is."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ MOST = 600  # events applied for one undo: those of some dozen entries, a few ti
 
 
 class Counted:
-    """A battle that counts the events that are applied to any of its states."""
+    """A battle that counts the events applied to any of its states."""
 
     def __init__(self, entries):
         self.count = 0

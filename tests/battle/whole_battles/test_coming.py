@@ -1,4 +1,4 @@
-"""The battle with the entry that is put on disk: there to be read, and the battle only later."""
+"""The battle with the entry that is being written: readable at once, the battle only later."""
 
 import pytest
 

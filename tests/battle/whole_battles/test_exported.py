@@ -1,4 +1,4 @@
-"""A battle as a file: what is written is read back; what is not a battle is refused by line."""
+"""A battle as a file: it is read back as written, and wrong files are refused by line."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def text(log):
 
 
 def as_told(log):
-    """Entries as the table saw them; words and numbers of the working are plain JSON."""
+    """Entries as the file shows them, with texts and numbers of the working as plain JSON."""
     rows = ({**vars(e), "events": None, "resolutions": tuple(e.resolutions)} for e in log)
     return [json.loads(json.dumps(row, default=asdict)) for row in rows]
 
@@ -110,7 +110,7 @@ def test_a_file_of_an_older_program_counts_no_lines_and_opens(text):
 
 
 def with_fields_changed(text, number, **fields):
-    """A file with other fields in one of its lines."""
+    """Yield a file with other fields in one of its lines."""
     told = text.splitlines()
     told[number - 1] = json.dumps({**json.loads(told[number - 1]), **fields})
     return "\n".join(told)

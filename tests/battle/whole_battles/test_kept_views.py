@@ -1,4 +1,4 @@
-"""Cached views and logs equal those that would be made again."""
+"""Cached views and logs equal newly made ones."""
 
 import json
 from dataclasses import asdict, dataclass, replace
@@ -59,7 +59,7 @@ def test_resolutions_are_written_with_all_their_fields(player):
 
 
 def read_plainly(entries, reader):
-    """The lines of a log, from nothing."""
+    """The lines of a log, made without a cache."""
     undone = undos_by_entry(entries)
     own = [e for e in entries if reader.name in e.told and e.move != UNDO]
     return [
@@ -114,7 +114,7 @@ def test_logs_of_many_battles_that_the_umpire_reads_are_not_kept(player):
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a state; two equal parts are two."""
+    """A part of a state; two equal parts are different objects."""
 
     name: str
 

@@ -1,10 +1,10 @@
-"""A view that is asked for again and again of the same state is made once."""
+"""A view that is requested several times for the same state is made once."""
 
 from assistant.battle.screens.cached_views import NEWEST, cached_view
 
 
 class State:
-    """A state; of two that are equal each is its own."""
+    """A state; two equal states are different objects."""
 
     def __eq__(self, other):
         return True

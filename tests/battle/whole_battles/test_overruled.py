@@ -1,4 +1,4 @@
-"""What the umpire may overrule breaks nothing; what a move cannot do without he may not."""
+"""Overruling breaks nothing, and what a move cannot do without cannot be overruled."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ ENOUGH = 40  # different refusals that were overruled: else the test shows nothi
 
 @cache
 def overruled(seed):
-    """Return a player who overruled all that may be, in the battle of a seed."""
+    """Return a player who overruled everything possible in the battle of a seed."""
     return Onlooker(seed).play(200)
 
 

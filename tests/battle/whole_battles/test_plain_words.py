@@ -1,4 +1,4 @@
-"""Nothing that a program says to itself is said to people: no names of inputs, no JSON."""
+"""No internal word is shown to people: no names of inputs, no JSON."""
 
 import pytest
 
@@ -13,7 +13,7 @@ SEEDS = (*range(300, 304), *TANKS, *FLEET, MORTARS, *at_night(range(304, 306)))
 
 
 def sheet_texts(progress):
-    """What the sheet of a move shows people."""
+    """The texts that the sheet of a move shows."""
     asks = progress.asks
     return [
         progress.refused,
@@ -26,14 +26,14 @@ def sheet_texts(progress):
 
 
 class Listener(Overruler):
-    """A player who answers at the limits of each question, and reads the refusals."""
+    """A player who answers at the limits of each question and collects the refusals."""
 
     def __init__(self, seed, size=0):
         super().__init__(seed, size)
         self.heard = set()
 
     def followed(self, reader, move, told, why=""):
-        """A move as far as it goes, and all that its sheets show."""
+        """Follow a move as far as it goes, and collect what its sheets show."""
         for progress in super().followed(reader, move, told, why):
             self.heard |= {(move, text) for text in raw_in(sheet_texts(progress))}
             yield progress

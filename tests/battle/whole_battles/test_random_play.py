@@ -1,4 +1,4 @@
-"""Battles played at random: nothing breaks, every event fits, what is on disk folds the same."""
+"""Random battles: nothing breaks, every event fits, and the file folds to the same battle."""
 
 import pytest
 
@@ -69,7 +69,7 @@ def test_the_state_after_an_entry_is_the_state_before_with_its_events(battle):
 
 
 def test_nobody_spends_more_actions_than_they_have_without_a_ruling(battle):
-    """What was spent stays spent when a leader falls and the element has fewer actions."""
+    """Spent actions stay spent when a leader falls and the element has fewer actions."""
     ruled = set()
     for moment in battle.moments:
         if moment.entry.overruled or moment.entry.move == "rule-element":

@@ -13,14 +13,14 @@ pytestmark = pytest.mark.long
 
 
 class Hidden:
-    """What the US side keeps to itself in one of two evenings that look the same to a German."""
+    """The US side's secrets in one of two evenings that look the same to a German."""
 
     def __init__(self, what=None):
         self.what = what
         self.table = Table(change=self.changed)
 
     def changed(self, event):
-        """The opening, with other men in other minds."""
+        """Return the opening with another Quality or Aggressiveness, if that is the secret."""
         battle = mark(event).battle
         values = {"Quality": {"quality": 2}, "Aggressiveness": {"aggressiveness": 5}}
         if self.what not in values:
@@ -30,7 +30,7 @@ class Hidden:
         return e.BattleOpened(replace(battle, elements={**battle.elements, **theirs}))
 
     def evening(self):
-        """The same things done in the open, step by step; the rest as this side hides it."""
+        """Play the same visible acts, step by step; this side hides the rest."""
         table, other = self.table, self.what
         first, second, third = table.battle.mojons_of("us")
         if other == "who is under which marker":
@@ -56,7 +56,7 @@ class Hidden:
         yield from self.rounds(second)
 
     def orders(self, mojons):
-        """Orders of both sides, face down."""
+        """Place orders of both sides face down."""
         kind = "ambush" if self.what == "the kinds of orders" else "fire"
         for mojon in mojons:
             element = self.table.battle.in_mojon(mojon.id)[0].id
@@ -68,7 +68,7 @@ class Hidden:
         yield self.table.make("orders-ready", GERMAN)
 
     def rounds(self, moving):
-        """Germans move; a marker moves; the turn ends, and the next begins."""
+        """Move the Germans and a marker; end the turn and begin the next."""
         for element in self.own:
             named = {"nominee_german": element, "nominee_us": "nobody"}
             yield self.table.make("initiative", **named)
@@ -81,7 +81,7 @@ class Hidden:
         yield self.table.make("begin-turn")
 
     def look(self, mojon):
-        """A look at a marker."""
+        """Look at a marker."""
         return {"spot": f"mojon {mojon.id}", "distance_in": 20}
 
 

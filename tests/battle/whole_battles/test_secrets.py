@@ -1,4 +1,4 @@
-"""What a side may not know changes nothing that it receives: not a word, an id, or an option."""
+"""Secrets change nothing that a side receives: no word, no id, no option."""
 
 from copy import copy
 from random import Random
@@ -43,7 +43,7 @@ def seen(battle):
 
 
 def received_once():
-    """What a side receives after a moment of a battle: made once for all tests of the battle."""
+    """What a side receives after a moment of a battle, cached for all tests of the battle."""
     kept: dict[tuple[int, str], tuple] = {}
 
     def seen_by(moment, reader) -> tuple:
@@ -56,7 +56,7 @@ def received_once():
 
 
 def pages_of_side(battle, reader) -> tuple:
-    """All that a side can ask for: its page, its cards, the cards of enemies, its plan."""
+    """Everything that a side can request: its page, its cards, the cards of enemies, its plan."""
     enemy = battle.enemy(reader.side).id
     own = [unit_view(battle, element) for element in battle.of_side(reader.side)]
     cards = [enemy_card(battle, element) for element in battle.of_side(enemy)]
@@ -64,7 +64,7 @@ def pages_of_side(battle, reader) -> tuple:
 
 
 def secrets_of(battle, reader) -> list[str]:
-    """Texts that a side must not read now: ids of what it does not know, enemy names."""
+    """Texts that a side must not read now: unknown ids, and enemy names."""
     enemy = battle.enemy(reader.side).id
     hidden = [x for x in battle.of_side(enemy) if x.contact is None]
     closed = [x for x in battle.of_side(enemy) if x.concealment != "identified"]
@@ -134,13 +134,13 @@ def test_spectators_read_only_what_both_sides_read(battle):
 
 
 def hidden_names(battle) -> list[str]:
-    """Texts that nobody reads in what is said aloud: ids, and names that a side gives its own."""
+    """Texts that no public sentence may contain: ids, and names that a side gives its own."""
     ids = [*battle.elements, *battle.figures, *battle.mojons]
     return [*(MARK.format(side) for side in battle.sides), *ids]
 
 
 def previewed(game, battle, reader, move, told, dice):
-    """The sheet of a move as far as it goes, and all of it that the reader reads."""
+    """Open the sheet of a move as far as it goes, and return everything the reader reads of it."""
     here = copy(game)
     here.state = battle
     progress = here.make(move, reader, told, given_dice(dice), at=AT, request="tap", commit=False)
@@ -186,7 +186,7 @@ def compare_sheets(player, one, other, reader, move, told):
 
 
 def test_a_sides_own_actions_show_it_nothing_more(battle, seen):
-    """The same tap with the same dice: the same words and working, whatever the enemy hides."""
+    """The same tap and dice give the same words and working, whatever the enemy hides."""
     for moment in battle.moments:
         entry = moment.entry
         out = {entry.move, *map(moment.told.get, ("action", "nominee"))} & set(BRINGS_OUT)
@@ -215,7 +215,7 @@ def test_a_sides_own_actions_show_it_nothing_more(battle, seen):
 
 
 def _nominates_nobody(entry):
-    """Whether a side without a choice nominates nobody: as `nobody` below."""
+    """Whether a side without a choice nominates nobody, as `nobody` below does."""
     return any(isinstance(x, Nominated) and x.element is None for x in entry.events)
 
 
@@ -240,7 +240,7 @@ BEFORE_BOTH = {
 
 
 def sides_learn_nothing_more(player):
-    """The same of a battle that another test has played."""
+    """Check the same for a battle that another test has played."""
     seen = received_once()
     test_a_side_receives_no_name_or_id_that_it_may_not_know(player, seen)
     test_secrets_change_nothing_that_a_side_receives(player, seen)

@@ -1,4 +1,4 @@
-"""The log on disk: what is written is read back, all of it or nothing, by plain SQLite as well."""
+"""The log on disk: it is read back as written, all of it or nothing, also by plain SQLite."""
 
 import json
 import sqlite3

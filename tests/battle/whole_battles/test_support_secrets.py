@@ -1,4 +1,4 @@
-"""What each side learns of mortars, rockets, shells and bullets at vehicles: what it sees."""
+"""What each side learns about mortars, rockets, shells and bullets at vehicles: what it sees."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The log as each reader reads it, and the mark by which a change of it is known."""
+"""The log for each reader, and the mark that shows when it has changed."""
 
 import pytest
 

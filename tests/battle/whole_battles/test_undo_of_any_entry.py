@@ -1,4 +1,4 @@
-"""Any entry of a battle of any system is undone with all that needs it, and with nothing else."""
+"""An undo of any entry in any system undoes what needs it, and nothing else."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ def on_foot(seed: int) -> Course:
 
 
 def with_orders(seed: int) -> Course:
-    """Play Desert Rats at random; its players go on in any phase but the setup."""
+    """Play Desert Rats at random; its players continue in any phase after the setup."""
     player = DesertRats(seed, ("bir-tawil-gap", "bir-zareb")[seed % 2], rulings=0.3)
     noted = note_moves(player.game)
     for _ in player.play(5):

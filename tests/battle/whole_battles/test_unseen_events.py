@@ -30,9 +30,9 @@ pytestmark = pytest.mark.long
 
 
 class Ambush:
-    """A US team in a building, of which no German knows; a round is on, and it is active.
+    """A US team in a building, unknown to all Germans; a round has begun, and the team is active.
 
-    Or another element of a battle with vehicles, by its name.
+    With a name: another element of a battle with vehicles.
     """
 
     def __init__(self, hidden="", shelf=None):
@@ -78,7 +78,7 @@ class Ambush:
         self._shown = {}
 
     def shown(self, before, reader):
-        """What a reader sees before an event; of the battle as it began it is made once."""
+        """What a reader sees before an event; for the opening it is cached."""
         if before is not self.battle:
             return everything(before, reader, self.table.game.entries)
         if reader not in self._shown:
@@ -222,7 +222,7 @@ def test_every_kind_of_event_is_unseen_by_somebody_or_public_for_a_reason():
 
 
 def before_and_after(ambush, kind):
-    """A battle in which a kind of event makes a difference, the event, and the battle then."""
+    """A battle in which an event of a kind has an effect, the event, and the battle after it."""
     before = ambush.battle
     for earlier in FIRST.get(kind, lambda a: [])(ambush):
         before = apply(before, earlier)

@@ -1,4 +1,4 @@
-"""Battles played at random: nobody acts who by the book cannot (7.1, 7.4, 13.4.6, 19.2, 34.15)."""
+"""Random battles: nobody acts who cannot by the book (7.1, 7.4, 13.4.6, 19.2, 34.15)."""
 
 import pytest
 
@@ -23,7 +23,7 @@ TRIES = 250
 
 @pytest.fixture(params=[*PLAYED, *(f"{BEASTS} {n}" for n in (1, 2)), *at_night(range(36, 48))])
 def moments(request, monkeypatch):
-    """What happened without an overruled refusal in a battle played at random."""
+    """The moments of a random battle without an overruled refusal."""
     if str(request.param).startswith(BEASTS):
         monkeypatch.setattr("tests.battle.random_play.seeds.mark", with_both)
         player = Player(int(request.param.rpartition(" ")[2])).play(TRIES)

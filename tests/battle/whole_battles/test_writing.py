@@ -1,4 +1,4 @@
-"""Facts as they are written to disk: what that needs is made for the kinds that happen."""
+"""Events as they are written to disk: converters are made only for the kinds that occur."""
 
 from dataclasses import dataclass
 
@@ -12,21 +12,21 @@ from assistant.battle.event_kinds import Kinds
 
 @dataclass(frozen=True)
 class Fell(Event[None]):
-    """One kind."""
+    """An event of one kind."""
 
     who: str
 
 
 @dataclass(frozen=True)
 class Rose(Event[None]):
-    """Another."""
+    """An event of another kind."""
 
     when: int
 
 
 @pytest.fixture
 def kinds_made(monkeypatch):
-    """The kinds of which anything was made."""
+    """The kinds for which a converter was made."""
     kinds = []
     monkeypatch.setattr(
         event_kinds, "TypeAdapter", lambda kind: kinds.append(kind) or TypeAdapter(kind)
@@ -57,7 +57,7 @@ def test_an_unknown_kind_is_refused():
 def test_a_class_that_was_renamed_keeps_the_kind_of_its_events():
     @dataclass(frozen=True)
     class Descended(Event[None], saved_as="Fell"):
-        """Today's name of `Fell`."""
+        """The present class of the event kind `Fell`."""
 
         who: str
 
@@ -69,7 +69,7 @@ def test_a_class_that_was_renamed_keeps_the_kind_of_its_events():
 
 def test_two_classes_are_not_saved_as_one_kind():
     class Other(Event[None], saved_as="Fell"):
-        """Taken already."""
+        """A class whose kind is already taken."""
 
     with pytest.raises(ValueError, match="two kinds of events are saved as 'Fell'"):
         Kinds([Fell, Other])

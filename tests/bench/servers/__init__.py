@@ -1,1 +1,1 @@
-"""Benchmarks of running servers: their clients, their phones, and how they end."""
+"""Benchmarks of running servers: their clients, their phones, and their ends."""

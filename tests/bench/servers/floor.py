@@ -1,7 +1,7 @@
-"""The floor: a server like ours whose taps put one row on disk and send a page, no more.
+"""The floor: a server whose taps only put one row on disk and send a page.
 
-The page is as many bytes as the tap says. Streams opened with `?told` get it; the others are only
-held open, as those of a side that may not know of the tap.
+The tap says how many bytes the page has. Streams opened with `?told` get it; the others are only
+held open, like those of a side that may not know of the tap.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ FRAGMENT = '<main id="page"><p>Something happened.</p></main>'
 
 
 class Floor:
-    """The whole application as uvicorn sees it."""
+    """The whole application for uvicorn."""
 
     def __init__(self, data: Path) -> None:
         self._data = data
@@ -43,7 +43,7 @@ class Floor:
         return self._open.database
 
     def tap(self) -> tuple[str, int]:
-        """Put a row on disk, then send the streams their page."""
+        """Put a row on disk, then send the page to the streams."""
         page = bytes(int(request.form["bytes"]))
         with self._database() as database:
             database.execute("INSERT INTO taps (words) VALUES ('an order was placed')")

@@ -1,6 +1,6 @@
-"""A player taps while twenty hostile clients do their worst: the tap's times, and the log's size.
+"""A player taps while twenty hostile clients do their worst: the tap times, and the log size.
 
-Some of the clients joined by a code, the others are strangers in the same Wi-Fi. They run in a
+Some of the clients joined by a code; the others are strangers in the same Wi-Fi. They run in a
 process of their own.
 """
 
@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @dataclass(frozen=True)
 class Evening:
-    """What came of it."""
+    """The results of an evening."""
 
     quiet_ms: list[float]  # a tap's times before
     hostile_ms: list[float]  # and meanwhile
@@ -81,7 +81,7 @@ async def measured(
 
 
 def evening(data: Path, seconds: float, quiet_s: float = QUIET_S) -> Evening:
-    """One such evening on a data folder, of so many seconds."""
+    """Run such an evening on a data folder for this many seconds."""
     battle = ordering(data)
     log = data / "errors"
     with log.open("w") as errors, processes.assistant(data, errors=errors) as server:

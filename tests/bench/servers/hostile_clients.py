@@ -1,4 +1,4 @@
-"""Clients that do their worst: each from an address of its own, as long as it is let."""
+"""Clients that do their worst: each from its own address, for as long as they are allowed."""
 
 import asyncio
 import json
@@ -35,7 +35,7 @@ class Client:
         return await asyncio.open_connection("127.0.0.1", self._port, local_addr=local)
 
     def head(self, method: str, path: str, length: int = 0, kind: str = "") -> bytes:
-        """The head of a request."""
+        """Return the head of a request."""
         lines = [f"{method} {path} HTTP/1.1", f"Host: 127.0.0.1:{self._port}"]
         lines += [f"Cookie: {self._cookie}"] if self._cookie else []
         lines += [f"Content-Length: {length}", f"Content-Type: {kind}"] if length else []

@@ -1,4 +1,4 @@
-"""A phone that joins: from its code to its first page, after a short log and a long one."""
+"""A phone that joins: from its code to its first page, with a short log and with a long one."""
 
 import asyncio
 import tempfile
@@ -39,7 +39,7 @@ async def measure(data: Path, battles: tuple[Ordering, ...]) -> list[list[float]
 
 
 def main() -> None:
-    """Print how long a phone takes to be in."""
+    """Print how long a phone takes to join."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         few, many = asyncio.run(measure(data, (ordering(data, FEW), ordering(data, MANY))))

@@ -1,7 +1,7 @@
-"""Power cuts: a busy server is killed at random moments; all that it acknowledged is looked for.
+"""Power cuts: a busy server is killed at random moments, and nothing acknowledged may be lost.
 
-Four players tap as fast as they are answered. After each kill the file is read by itself, then the
-server is started again on it.
+Four players tap as fast as they are answered. After each kill the file is read on its own, then
+the server is started on it again.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ TAPS = count()
 
 @dataclass
 class Toll:
-    """What the kills did."""
+    """The damage by the kills."""
 
     acknowledged: set[str] = field(default_factory=set)
     sent: set[str] = field(default_factory=set)
@@ -44,7 +44,7 @@ class Toll:
 
 
 def elements_of(data: Path, battle: Ordering) -> dict[str, list[str]]:
-    """Each side's elements that can be ordered."""
+    """Return each side's elements that can be ordered."""
     settings = Settings(data)
     game = Battles(settings.database, Hub()).game(battle.id)
     assert game is not None
@@ -80,7 +80,7 @@ async def tap(line: Line, element: str, toll: Toll, first: asyncio.Event) -> Non
 
 
 def requests(path: Path, battle: str) -> Iterator[tuple[str, int, int]]:
-    """The taps in a database file, each with its number and how many of its events are missing."""
+    """Return the taps in a database file, each with its number and its count of missing events."""
     words = (
         "SELECT request, seq, happened - (SELECT count(*) FROM events WHERE "
         "events.battle = entries.battle AND events.seq = entries.seq) FROM entries WHERE battle = ?"
@@ -91,7 +91,7 @@ def requests(path: Path, battle: str) -> Iterator[tuple[str, int, int]]:
 
 
 def read_again(data: Path, battle: str) -> list[Entry[object]]:
-    """The battle's log as the program reads it, folded without complaint."""
+    """Read the battle's log with the program, and fold it without an error."""
     settings = Settings(data)
     game = Battles(settings.database, Hub()).game(battle)
     assert game is not None
@@ -100,7 +100,7 @@ def read_again(data: Path, battle: str) -> list[Entry[object]]:
 
 
 def kill_often(data: Path, kills: int, seed: int) -> Toll:
-    """So many power cuts in one busy battle."""
+    """Cut the power this often in one busy battle."""
     random, toll = Random(seed), Toll()
     battle = ordering(data)
     of = elements_of(data, battle)
@@ -130,7 +130,7 @@ def kill_often(data: Path, kills: int, seed: int) -> Toll:
 
 
 def check(data: Path, battle: str, toll: Toll) -> None:
-    """Note what is lost or half there."""
+    """Record what is lost or incomplete."""
     kept = list(requests(Settings(data).database, battle))
     toll.lost += sorted(toll.acknowledged - {request for request, _, _ in kept})
     toll.halves += [seq for _, seq, missing in kept if missing]
@@ -139,7 +139,7 @@ def check(data: Path, battle: str, toll: Toll) -> None:
 
 
 def main() -> None:
-    """Print what so many power cuts cost, and so many flipped bits."""
+    """Print what these power cuts and flipped bits cost."""
     with tempfile.TemporaryDirectory() as folder:
         toll = kill_often(Path(folder), KILLS, seed=1)
     show(

@@ -1,4 +1,4 @@
-"""Phones: what a browser sends and hears, over real connections and nothing else."""
+"""Phones: what a browser sends and receives, over real connections only."""
 
 import asyncio
 import gc
@@ -20,7 +20,7 @@ Headers = dict[str, str]
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back, and when its last byte did."""
+    """A response, and when its last byte arrived."""
 
     status: int
     headers: Headers
@@ -30,7 +30,7 @@ class Answer:
 
 
 class Line:
-    """One connection that is kept open."""
+    """A connection that is kept open."""
 
     def __init__(self, port: int, cookie: str = "") -> None:
         self.cookie = cookie
@@ -42,7 +42,7 @@ class Line:
         return self
 
     def send(self, method: str, path: str, form: dict[str, str] | None = None, **more: str) -> None:
-        """Send a request whole; the caller waits for its answer."""
+        """Send a whole request; the caller waits for the response."""
         body = urlencode(form or {}).encode()
         headers = {"Host": f"127.0.0.1:{self._port}", "Accept-Encoding": "gzip"}
         headers |= {"Cookie": self.cookie} if self.cookie else {}
@@ -78,7 +78,7 @@ class Line:
         return (await self._reader.readexactly(size + 2))[:-2] if size else b""
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._writer.close()
 
     async def gone(self) -> None:
@@ -89,10 +89,10 @@ class Line:
 
 @contextmanager
 def lean_collector() -> Iterator[None]:
-    """Let this process collect only the garbage of its phones, without a look at its battles.
+    """Let this process collect only the garbage of its phones, not of its battles.
 
-    Each real phone has a process of its own, and a collection of all that the tests have loaded
-    takes longer than ten taps. The servers that are measured collect garbage as always.
+    Each real phone has a process of its own, and a collection of everything that the tests have
+    loaded takes longer than ten taps. The measured servers collect garbage as always.
     """
     gc.collect()
     gc.freeze()
@@ -103,7 +103,7 @@ def lean_collector() -> Iterator[None]:
 
 
 class Phone:
-    """A phone with its page open: it listens, and has its page when that was sent to it."""
+    """A phone with its page open: it listens, and its page arrives in the stream."""
 
     def __init__(self, port: int, page: str) -> None:
         self.page = page
@@ -147,15 +147,15 @@ class Phone:
         return await self.listen(f"/events?{urlencode(told)}")
 
     def forget(self) -> None:
-        """Wait for what comes from now on."""
+        """Wait only for what arrives from now on."""
         self.told.clear()
         self.unpacked()
         self.brought_bytes = 0
 
     def unpacked(self) -> bytes:
-        """Unpack what the stream has said since the last time.
+        """Unpack what the stream has sent since the last time.
 
-        It is done after the tap, so that no phone of this process waits for another.
+        This is done after the tap, so that no phone of this process waits for another.
         """
         chunks, self._chunks = self._chunks, []
         return b"".join(self._unpack.decompress(c) if self._unpack else c for c in chunks)
@@ -178,7 +178,7 @@ class Phone:
         return fetched.at_s
 
     def leave(self) -> None:
-        """Hang up."""
+        """Close the connections."""
         self.line.close()
         if self._stream:
             self._hearing.cancel()
@@ -186,6 +186,6 @@ class Phone:
 
 
 def unpacked(answer: Answer) -> bytes:
-    """The body of an answer."""
+    """Return the body of a response."""
     packed = "content-encoding" in answer.headers
     return gzip.decompress(answer.body) if packed else answer.body

@@ -1,4 +1,4 @@
-"""Servers as processes of their own, on this machine alone."""
+"""Servers in separate processes, reachable only on this machine."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ SERVE = ("-m", "assistant", "serve", "--no-browser", "--host", "127.0.0.1", "--p
 
 
 class Process:
-    """A Python program that was started, and what it said until it was ready."""
+    """A started Python program, and what it printed until it was ready."""
 
     def __init__(
         self,
@@ -65,13 +65,13 @@ class Process:
         return int(told["VmRSS"].split()[0]) / 1024
 
     def kill(self) -> None:
-        """End it as a power cut does."""
+        """End the process as a power cut does."""
         self._process.kill()
         self._process.wait(STOP_S)
         self._process.stdout.close()  # type: ignore[union-attr]
 
     def stop(self) -> None:
-        """End it, by force when it does not go."""
+        """End the process, by force if it does not stop."""
         self._process.terminate()
         try:
             self._process.wait(STOP_S)
@@ -83,10 +83,10 @@ class Process:
 
 
 def assistant(data: Path, compiled: Path | None = None, errors: IO[str] | None = None) -> Process:
-    """The companion on a data folder; its compiled code in a folder of its own if one is named."""
+    """Start the companion on a data folder; put its compiled code into `compiled` if given."""
     return Process((*SERVE, str(data)), "phones:", compiled, errors)
 
 
 def floor(data: Path) -> Process:
-    """The server that does no more than it must."""
+    """Start the server that does only the minimum."""
     return Process(("-m", "tests.bench.servers.floor", str(data)), "floor:")

@@ -1,6 +1,6 @@
-"""A phone that lost its link: from the link's return until its page shows what happened meanwhile.
+"""A phone that lost its link: from the link's return until its page is up to date.
 
-The page is never loaded again. What is longer than the bench lasts is the phone's clock put on.
+The page is never loaded again. For outages longer than the benchmark, the phone's clock is put on.
 """
 
 import tempfile
@@ -32,7 +32,7 @@ NUMBERS = count(1)
 
 
 class Hall:
-    """A server with a battle on it, the console, and a phone that will lose its link."""
+    """A server with a battle, the console, and a phone that will lose its link."""
 
     def __init__(self, served: Served, screens: Screens, ids: dict[str, str]) -> None:
         self.served, self.screens = served, screens
@@ -46,7 +46,7 @@ class Hall:
         self.phone.evaluate(TOUCHED)
 
     def happens(self) -> str:
-        """The umpire changes the weather; answers what the phone's page says of it."""
+        """Change the weather as the umpire; return what the phone's page says about it."""
         noise = next(self._noises)
         asked = self.console.context.request
         told = {
@@ -59,7 +59,7 @@ class Hall:
         return f"noise {noise}."
 
     def shows(self, words: str) -> None:
-        """Wait until the newest line of the phone's log says so, on the page that it had."""
+        """Wait until the newest line of the phone's log, on the same page, says this."""
         newest = self.phone.get_by_label("Log").locator("li").first
         expect(newest).to_contain_text(words, timeout=30_000)
         assert self.phone.evaluate("document.documentElement.dataset.same") == "page"
@@ -67,7 +67,7 @@ class Hall:
 
 @contextmanager
 def without_wifi(hall: Hall) -> Iterator[None]:
-    """The phone's own link is gone."""
+    """Cut the phone's own link."""
     hall.screens.cut(hall.phone)
     yield
     hall.screens.mend(hall.phone)
@@ -83,7 +83,7 @@ def silent(hall: Hall) -> Iterator[None]:
 
 @contextmanager
 def asleep(hall: Hall) -> Iterator[None]:
-    """The phone lies in a pocket, its link gone with it."""
+    """Put the phone into a pocket, with its link cut."""
     hall.phone.evaluate(HIDDEN, True)
     hall.screens.cut(hall.phone)
     yield
@@ -94,7 +94,7 @@ def asleep(hall: Hall) -> Iterator[None]:
 def recovered_s(
     hall: Hall, how: Callable[[Hall], AbstractContextManager[None]], outage_s: int
 ) -> float:
-    """Seconds from the link's return until the page is in step."""
+    """Return the seconds from the link's return until the page is up to date."""
     with how(hall):
         meanwhile = hall.happens() if how is not silent else ""
         passes(hall.phone, outage_s)
@@ -104,7 +104,7 @@ def recovered_s(
 
 
 def passes(page: Page, outage_s: int) -> None:
-    """So long an outage, most of it by the phone's clock alone."""
+    """Let an outage of this length pass, most of it by the phone's clock alone."""
     if outage_s > REAL_S:
         page.clock.fast_forward((outage_s - REAL_S) * 1000)
     page.wait_for_timeout(REAL_S * 1000)
@@ -114,7 +114,7 @@ KINDS = {"its Wi-Fi is gone": without_wifi, "nobody answers": silent, "it sleeps
 
 
 def main() -> None:
-    """Print how long a phone takes to be in step again."""
+    """Print how long a phone takes to be up to date again."""
     program = find_browser()
     if program is None:
         print("\nNo browser on this computer: nothing to lose a link with.")
@@ -135,7 +135,7 @@ def main() -> None:
 
 
 def row(hall: Hall, name: str, outage_s: int) -> list[object]:
-    """One kind of outage of one length."""
+    """Measure one kind of outage of one length."""
     found = [recovered_s(hall, KINDS[name], outage_s) for _ in range(RUNS)]
     long = f"{outage_s} s" if outage_s < 100 else f"{outage_s // 60} min"
     what = f"{name}, {long}"

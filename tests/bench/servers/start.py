@@ -1,4 +1,4 @@
-"""Starting the server, and the memory that it takes with phones on it."""
+"""The start of the server, and the memory that it uses with phones connected."""
 
 import asyncio
 import subprocess
@@ -23,9 +23,9 @@ WITHIN_S = 60.0
 
 
 def started_ms(data: Path, compiled: Path | None = None) -> tuple[float, float, float]:
-    """From the start of the process: until it is ready, has answered the first page, and another.
+    """Measure from the start of the process: until ready, first page, second page.
 
-    Another page is asked for right after the first, sooner than a person taps.
+    The second page is requested right after the first, sooner than a person taps.
     """
     with processes.assistant(data, compiled) as server:
         line = next(line for line in server.heard if line.startswith(CONSOLE))
@@ -38,7 +38,7 @@ def started_ms(data: Path, compiled: Path | None = None) -> tuple[float, float, 
 
 
 def bare_ms() -> float:
-    """A Python that does nothing."""
+    """Start a Python that does nothing."""
     return timed_ms(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True))
 
 
@@ -69,7 +69,7 @@ async def floor_memory_mb(data: Path) -> float | None:
 
 
 def main() -> None:
-    """Print how long it takes to be there, and how much room."""
+    """Print how long the start takes, and how much memory the server uses."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         cold = started_ms(data, data / "compiled")

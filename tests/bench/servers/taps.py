@@ -1,9 +1,9 @@
-"""A tap until every phone has its new page: the real server, beside the least that a server can do.
+"""A tap until every phone has its new page: the real server, compared with the minimum.
 
-Half of the phones are German, half American, each joined by its side's code. One German places
-an order and takes it back, in turn. Every phone is sent its page in its stream; the floor sends
-as many bytes to as many phones. The two servers are tapped by turns, so that whatever else this
-machine does slows both.
+Half of the phones are German, half American, each joined by its side's code. A German phone
+alternately places an order and undoes it. Every phone is sent its page in its stream; the floor
+sends as many bytes to as many phones. The two servers are tapped in turn, so that other work on
+this machine slows both.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ Form = tuple[str, dict[str, str]]
 
 @dataclass
 class Figures:
-    """Milliseconds from the tap, one a tap."""
+    """Milliseconds after each tap."""
 
     answered: list[float] = field(default_factory=list)  # the tap has its answer: the page as it is
     every: list[float] = field(default_factory=list)  # the last phone has its page
@@ -39,7 +39,7 @@ class Figures:
 
 @dataclass
 class Table:
-    """Phones of one server, and the line on which taps are sent."""
+    """The phones of one server, and the connection on which taps are sent."""
 
     phones: list[Phone]
     hears: list[Phone]
@@ -70,11 +70,11 @@ class Table:
 
     @property
     def page_bytes(self) -> int:
-        """What the last tap sent to a phone, on average."""
+        """Return the bytes that the last tap sent to a phone, on average."""
         return sum(phone.brought_bytes for phone in self.hears) // len(self.hears)
 
     def leave(self) -> None:
-        """All phones hang up."""
+        """Close the connections of all phones."""
         for phone in self.phones:
             phone.leave()
         self.tapping.close()
@@ -154,7 +154,7 @@ def _rows(name: str, ours: Table, theirs: Table, is_held: bool) -> list[list[obj
 
 
 def main() -> None:
-    """Print how long a tap takes to be heard."""
+    """Print how long a tap takes to reach the phones."""
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder)
         battles = [(crowd, 0, ordering(data)) for crowd in CROWDS]

@@ -1,4 +1,4 @@
-"""A disk that fills up in the evening: open pages say so, and that there is room again."""
+"""A disk that fills up during the evening: open pages say so, and say when there is room again."""
 
 import sys
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.browser.serving import Served
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A turn is on."""
+    """A turn has begun."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 

@@ -1,4 +1,4 @@
-"""The link to the umpire's laptop goes and comes back; nothing that was said is lost."""
+"""The link to the umpire's laptop fails and returns; nothing is lost."""
 
 import re
 import signal
@@ -18,13 +18,13 @@ LOST = re.compile(r"No link since \d\d:\d\d\. The page is as it was then\.")
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A turn is on."""
+    """A turn has begun."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 
 
 def lines(page: Page) -> list[str]:
-    """What a screen's log says, the newest first, without what is folded away."""
+    """The lines of a screen's log, newest first, without folded details."""
     return log(page).locator("p:first-child").all_inner_texts()
 
 
@@ -103,17 +103,17 @@ def test_a_page_is_fetched_again_only_when_it_is_old(evening: Evening) -> None:
 
 
 def is_part(sent: Request) -> bool:
-    """Whether htmx asks for the part of a page that changes."""
+    """Whether htmx requests the part of a page that changes."""
     return "hx-request" in sent.headers
 
 
 def put_phone_away(phone: Page) -> None:
-    """The player puts his phone away."""
+    """Let the player put the phone away."""
     set_hidden(phone, "true")
 
 
 def awake(phone: Page) -> None:
-    """He looks at it again."""
+    """Let the player look at the phone again."""
     set_hidden(phone, "false")
 
 
@@ -128,7 +128,7 @@ UNSENT = "#unsent"
 
 
 def cut_off_on_his_card(evening: Evening, screens: Screens) -> Page:
-    """A player looks at his team's card, all of it there, when the Wi-Fi goes."""
+    """A player looks at the complete card of a team when the Wi-Fi fails."""
     phone = evening.us
     with phone.expect_response("**/events?*"):
         phone.get_by_role("link", name=TEAM).last.click()
@@ -223,7 +223,7 @@ HELD = "#held"
 
 
 def page_without_wifi(evening: Evening, screens: Screens) -> Page:
-    """A player's first page, when the Wi-Fi is gone."""
+    """A player's first page when the Wi-Fi has failed."""
     phone = evening.us
     screens.cut(phone)
     expect(phone.locator("#link")).to_have_text(LOST)

@@ -1,4 +1,4 @@
-"""A tap reaches the other screens in their streams: nobody fetches, and what he has begun stays."""
+"""A tap reaches the other screens in their streams, and what a player has begun stays."""
 
 import re
 from pathlib import Path
@@ -21,13 +21,13 @@ SWAP = """(text) => {
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A turn is on."""
+    """A turn has begun."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 
 
 def fetches(page: Page) -> list[str]:
-    """Addresses of which this screen fetches a part from now on."""
+    """The addresses of which this screen fetches a part from now on."""
     found: list[str] = []
 
     def note(sent: Request) -> None:

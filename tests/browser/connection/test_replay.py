@@ -1,4 +1,4 @@
-"""The replay under the keys: steps, the slider, play with its speeds, and jumps."""
+"""The replay by keyboard: steps, the slider, play with its speeds, and jumps."""
 
 import re
 from itertools import combinations
@@ -14,12 +14,12 @@ STEP = re.compile(r"Step (\d+) of (\d+)")
 
 
 def is_at(page: Page, number: int) -> None:
-    """Wait until the page shows the moment of a number, counted from 1."""
+    """Wait until the page shows the moment with this number, counted from 1."""
     expect(page.locator("#steps")).to_contain_text(f"Step {number} of")
 
 
 def moment_shown(page: Page) -> tuple[int, int]:
-    """The number of the moment that is shown, and how many there are."""
+    """The number of the shown moment, and the number of moments."""
     found = STEP.search(page.locator("#steps").inner_text())
     assert found
     return int(found[1]), int(found[2])

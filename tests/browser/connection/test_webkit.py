@@ -1,4 +1,4 @@
-"""A phone with WebKit among the others: it joins, follows, acts, and comes back by itself."""
+"""A phone with WebKit among the others: it joins, follows, acts, and reconnects by itself."""
 
 from collections.abc import Iterator
 

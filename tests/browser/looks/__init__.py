@@ -1,1 +1,1 @@
-"""How pages look to anybody, in every size and scheme."""
+"""The looks of pages for every reader, in every size and scheme."""

@@ -1,4 +1,4 @@
-"""What axe is asked on a page: it finds faint words of every kind and changes nothing there."""
+"""The use of axe on a page: it finds faint texts of every kind and changes nothing there."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ FAINT = {"#within", "#first", "#through"}
 
 @pytest.fixture
 def faint_page(browser: Browser) -> Iterator[Page]:
-    """A page with faint words, and axe on it."""
+    """A page with faint texts, and axe on it."""
     page = browser.new_page()
     page.set_content(PAGE)
     page.evaluate(AXE)

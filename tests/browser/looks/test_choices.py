@@ -1,4 +1,4 @@
-"""Answers in a frame, where their number does not fill its rows."""
+"""Options in a frame whose number does not fill its rows."""
 
 from pathlib import Path
 

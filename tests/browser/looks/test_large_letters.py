@@ -1,4 +1,4 @@
-"""The umpire's laptop with letters twice as large: the bars of a console grow with their words."""
+"""The umpire's laptop with letters twice as large: the console's bars grow with their texts."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""Every page of the umpire, for everybody: by eye, finger, keyboard, magnifier, screen reader.
+"""Every page of the umpire, for every reader: by eye, finger, keyboard, magnifier, screen reader.
 
-Those of others are in test_looks_of_others.py, so that two processes can look.
+The other pages are in test_looks_of_others.py, so that two processes can share the work.
 """
 
 import pytest
@@ -25,7 +25,7 @@ def test_no_page_is_left_out(program: Flask) -> None:
 
 
 class Named(dict[str, str]):
-    """A battle's address or an id for any name."""
+    """The address or id of a battle, for any name."""
 
     def __missing__(self, name: str) -> str:
         return "/battles/X" if name in ("battle", "approach", "tanks", *BOARDS) else "X"

@@ -1,4 +1,4 @@
-"""Every page has its room in WebKit, the browser of iPhones."""
+"""Every page fits its screen in WebKit, the browser of iPhones."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Every page of a side, a spectator and a stranger, for everybody, as test_looks.py has it."""
+"""Every page of a side, a spectator and a stranger, checked as in test_looks.py."""
 
 import pytest
 

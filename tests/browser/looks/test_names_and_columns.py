@@ -1,4 +1,4 @@
-"""Dice with names, the columns of a table of shells and a plan beside a sheet are easy to read."""
+"""Named dice, the columns of a table of shells, and a plan beside a sheet are easy to read."""
 
 from urllib.parse import urlsplit
 

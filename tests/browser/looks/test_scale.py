@@ -1,4 +1,4 @@
-"""A table at 15 mm: set up in that scale, measured and typed in millimetres, told in them."""
+"""A table at 15 mm: set up in that scale; measured, typed and logged in millimeters."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ FIFTEEN = "15 mm (1:100), in mm"
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The US team's turn goes on; it has the German one before it."""
+    """The US team acts, and has identified the German team."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 

@@ -1,4 +1,4 @@
-"""The table screen on a television: letters of 40 pixels, hardly a blank part, no scrolling."""
+"""The table screen on a television: letters of 40 pixels, little blank space, no scrolling."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -106,7 +106,7 @@ LISTEN = """() => {
 
 
 def is_for_a_television(page: Page) -> None:
-    """Its smallest letters, the part of the screen that it uses, and that nothing scrolls."""
+    """Check the smallest letters, the used part of the screen, and that nothing scrolls."""
     page.wait_for_load_state()  # with its styles
     assert page.evaluate(SMALLEST) >= LEAST_PX
     assert page.evaluate(USED) >= LEAST_SHARE

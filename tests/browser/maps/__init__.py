@@ -1,1 +1,1 @@
-"""Maps and plans under a hand."""
+"""Maps and plans by hand."""

@@ -1,4 +1,4 @@
-"""The umpire taps the corners of ground on the map of its sheet, and takes the last one back."""
+"""The umpire taps corners of ground on a sheet's map, and undoes the last one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The editor in a browser: a force from nothing, a scenario with it, and a battle begun."""
+"""The editor in a browser: a new force, a scenario with it, and a battle."""
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -13,7 +13,7 @@ def cell(inside: Page | Locator, name: str) -> Locator:
 
 
 def press(page: Page, tap: str) -> None:
-    """One of the small buttons, by what it does; waits until it is done."""
+    """Press one of the small buttons by its action; wait until it is done."""
     with page.expect_response(lambda answer: answer.request.method == "POST"):
         page.locator(f'button[value="{tap}"]:visible').click()
 

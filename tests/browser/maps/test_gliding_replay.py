@@ -1,4 +1,4 @@
-"""A step of the replay glides: symbols go their way, and the map that is looked at stays put."""
+"""A step of the replay glides: symbols move along, and the shown map stays in place."""
 
 from pathlib import Path
 
@@ -40,7 +40,7 @@ def data(played: tuple[Path, Ids]) -> Path:
 
 @pytest.fixture
 def replay(screens: Screens, served: Served, played: tuple[Path, Ids]) -> Page:
-    """The umpire's replay, before everybody moves in the second turn."""
+    """The umpire's replay, before all elements move in the second turn."""
     page = screens.laptop()
     sign_in(page, served)
     page.goto(served.address(f"{played[1]['sent']}/replay?at=1"))
@@ -48,7 +48,7 @@ def replay(screens: Screens, served: Served, played: tuple[Path, Ids]) -> Page:
 
 
 def steps(page: Page, count: int) -> list[list[int]]:
-    """Step on some times; return how many symbols went their way, and how far the last map did."""
+    """Step forward some times; return how many symbols moved, and how far the last map did."""
     return [page.evaluate(STEP) for _ in range(count)]
 
 
@@ -69,7 +69,7 @@ def test_the_map_that_is_looked_at_stays_where_it_is(replay: Page) -> None:
 
 
 def test_a_laptop_shows_the_maps_of_both_beliefs_beside_the_truth(replay: Page) -> None:
-    """What each side believed is compared with the truth at a glance, without scrolling."""
+    """What each side believed can be compared with the truth at a glance, without scrolling."""
     steps_shown = int(replay.locator("#at").get_attribute("max") or 0)
     for step in range(steps_shown + 1):
         replay.goto(f"{replay.url.partition('?')[0]}?at={step}")

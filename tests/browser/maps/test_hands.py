@@ -1,4 +1,4 @@
-"""The hands at a table: they come first on the phone, one step after another, lit on the table."""
+"""Steps for helpers at a table: first on the phone, one after another, lit on the table."""
 
 import re
 import shutil
@@ -24,7 +24,7 @@ PATTERNS_ARE_DRAWN = """() => [...document.querySelectorAll("pattern[id]")].ever
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Ids]:
-    """Bir Zareb, its third pages gone out; and once more, the pages before the umpire.
+    """Bir Zareb with its third reports sent; and again, with the reports before the umpire.
 
     Also a busy turn: twelve enemies new or changed and seven shots, before the umpire.
     """
@@ -58,7 +58,7 @@ def step_shown(phone: Page) -> str:
 
 
 def step_lit(phone: Page) -> str:
-    """The id of the step that is lit on the table; there is one."""
+    """The id of the step that is lit on the table; check that there is one."""
     found: list[str] = phone.locator("[data-lit]:visible").evaluate_all(
         "all => all.map((each) => each.dataset.lit)"
     )
@@ -165,7 +165,7 @@ def test_done_stays_under_the_finger_from_step_to_step(phone: Page) -> None:
 
 @pytest.fixture
 def reading(served: Served, screens: Screens, played: tuple[Path, Ids]) -> Page:
-    """The reports of both sides before the umpire, who has not released them."""
+    """The reports of both sides before the umpire, who has not sent them."""
     laptop = screens.laptop()
     sign_in(laptop, served)
     laptop.goto(served.address(f"{played[1]['read']}/reading"))

@@ -1,4 +1,4 @@
-"""The map editor: an area tapped out, a corner dragged, all of it undone, and saved."""
+"""The map editor: an area is tapped, a corner dragged, everything undone, and saved."""
 
 import base64
 import json
@@ -28,7 +28,7 @@ def count(page: Page, number: int) -> None:
 
 
 def pull(page: Page, corner: int, right: int, up: int) -> None:
-    """Take a corner by its grip, as soon as it has one, and bring it elsewhere, not letting go."""
+    """Drag a corner by its grip once it has one, without releasing it."""
     x, y = middle_of(page.locator(f'#editmap .grip[data-corner="{corner}"]'))
     page.mouse.move(x, y)
     page.mouse.down()

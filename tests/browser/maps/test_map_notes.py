@@ -1,4 +1,4 @@
-"""A player taps the way of an arrow on their own map, each tap one place more."""
+"""A player taps an arrow on their own map, each tap adding a point."""
 
 from pathlib import Path
 

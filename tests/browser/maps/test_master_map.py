@@ -1,4 +1,4 @@
-"""The master map under the umpire's hand: dragged, tapped, looked at from nearer."""
+"""The umpire's master map: dragged, tapped, zoomed."""
 
 import re
 from itertools import combinations
@@ -25,7 +25,7 @@ def unit(page: Page, name: str) -> Locator:
 
 
 def touch_area(page: Page, name: str) -> Locator:
-    """What a finger or a mouse takes an element by."""
+    """The area by which a finger or a mouse drags an element."""
     return unit(page, name).locator(".touch")
 
 
@@ -74,7 +74,7 @@ def test_arrows_and_enter_put_an_element_elsewhere(console: Page) -> None:
 
 
 class Fingers:
-    """Fingers on a tablet that lies between the tables."""
+    """Fingers on a tablet between the tables."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -85,7 +85,7 @@ class Fingers:
         self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def goes(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
-        """Each finger goes its way, all at once, and none is lifted yet."""
+        """Move all fingers at the same time, without lifting any."""
         self._send("touchStart", *(start for start, _ in ways))
         for step in range(1, steps + 1):
             share = step / steps
@@ -95,7 +95,7 @@ class Fingers:
             )
 
     def takes(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
-        """A finger rests on something until it is taken, and then goes its way."""
+        """Rest a finger on something until it is picked up, and then move it."""
         self._send("touchStart", start)
         expect(self.page.locator("#mapsays")).to_contain_text("Drag to the new place")
         for step in range(1, steps + 1):
@@ -124,7 +124,7 @@ TRULY = """unit => {
 
 
 def truly(page: Page, name: str) -> tuple[float, float]:
-    """Where an element is on the map; its symbol may stand beside, where others are."""
+    """The place of an element on the map; its symbol may be shifted to make room for others."""
     x, y = unit(page, name).evaluate(TRULY)
     return x, y
 

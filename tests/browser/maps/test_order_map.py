@@ -166,7 +166,7 @@ def test_a_tap_goes_to_the_thing_there_and_the_ground_is_shown_before_sealing(ga
 
 
 def test_the_map_keeps_its_size_for_a_platoon_that_fires(gap):
-    """The target is asked for too: folded under the map, so that the tapped place stays in view."""
+    """The target is asked too, folded under the map, so that the tapped place stays in view."""
     gap.is_at("Orders")
     gap.shifts("C1", 1767, 800)
     gap.orders("british", "1 Troop", "Open fire")
@@ -218,7 +218,7 @@ def test_the_map_shows_a_place_that_is_typed(gap, leaves):
 
 
 def chosen_start(phone: Page) -> tuple[float, float]:
-    """Return where a platoon is, as its order begins."""
+    """Return where a platoon is at the start of its order."""
     right, away = phone.locator("[data-spot]").get_attribute("data-start").split()
     return float(right), float(away)
 

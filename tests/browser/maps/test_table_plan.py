@@ -1,4 +1,4 @@
-"""The plan of a table under the umpire's hand: a Mojon is dragged on, a line is looked along."""
+"""The umpire's table plan: a Mojon is dragged onto it, and a line of sight is checked."""
 
 import re
 from itertools import pairwise
@@ -31,7 +31,7 @@ def waiting(page: Page, side: str) -> Locator:
 
 
 def drag(page: Page, unit: Locator, right: float, down: float) -> None:
-    """From where it stands to a share of the map's width and height."""
+    """Drag a unit by a share of the map's width and height."""
     view = box_of(page.locator("#tableview"))
     page.mouse.move(*middle_of(unit.locator(".touch")))
     page.mouse.down()
@@ -39,7 +39,7 @@ def drag(page: Page, unit: Locator, right: float, down: float) -> None:
 
 
 def drag_mojon(page: Page, side: str, right: float, down: float) -> Locator:
-    """One of a side's Mojons is dragged onto the plan, and stands there."""
+    """Drag one of a side's Mojons onto the plan, and leave it there."""
     drag(page, waiting(page, side), right, down)
     expect(page.locator("#mapsays")).to_contain_text("″")
     page.mouse.up()

@@ -1,1 +1,1 @@
-"""Sheets, cards and single pages under a hand."""
+"""Sheets, cards and single pages by hand."""

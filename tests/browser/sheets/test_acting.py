@@ -1,4 +1,4 @@
-"""A unit acts from its player's phone; the umpire takes a wrong tap back."""
+"""A unit acts from its player's phone; the umpire undoes a wrong tap."""
 
 import re
 from pathlib import Path
@@ -18,7 +18,7 @@ COUNT_TAPS = """addEventListener("click", (event) => {
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The US team's turn goes on; it has the German one before it."""
+    """The US team acts, and has identified the German team."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 

@@ -1,4 +1,4 @@
-"""The calculator in a browser: it works out while one types, and real dice go in by key and tap."""
+"""The calculator in a browser: it calculates during typing, and real dice are entered."""
 
 import re
 
@@ -28,7 +28,7 @@ def laptop(screens: Screens, served: Served) -> Page:
 
 
 def spotting(page: Page, served: Served) -> None:
-    """A man looks for another, 400 inches off: a die is needed."""
+    """Spot a figure 400 inches away: a die is needed."""
     page.goto(served.address(SPOT))
     page.get_by_label("Distance").fill("400")
     page.get_by_label("Spotter quality").fill("3")

@@ -1,4 +1,4 @@
-"""The drawing of a burst keeps its place while figures are placed on it."""
+"""The drawing of a burst stays in place while figures are placed on it."""
 
 from pathlib import Path
 

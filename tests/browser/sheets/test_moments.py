@@ -1,4 +1,4 @@
-"""A phone shows a big moment of its side large, once, and none at an undo."""
+"""A phone shows each big moment of its side large and once, and none at an undo."""
 
 import re
 from pathlib import Path
@@ -19,7 +19,7 @@ from tests.drawing import draw_alike
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """Two teams see each other, and the US one may fire; by lot it does not hit the gunner."""
+    """Two teams see each other, and the US team may fire; its random hit is not the gunner."""
     draw_alike("one figure falls")
     table = Laid(tmp_path / "data")
     table.engage()
@@ -28,7 +28,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def kill(evening: Evening) -> None:
-    """A US rifle kills a German."""
+    """Kill a German with a US rifle."""
     row = evening.console.get_by_label("US", exact=True).locator(".el").first
     unit = str(row.get_by_role("link").get_attribute("href")).rpartition("/")[2]
     shot = {"man": "Private", "distance_in": 14}

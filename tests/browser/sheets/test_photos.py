@@ -1,4 +1,4 @@
-"""A player photographs the table: the photo is on the console, in replay and report."""
+"""A player photographs the table: the photo is on the console, in the replay and the report."""
 
 import os
 import re
@@ -25,7 +25,7 @@ def ids(data: Path) -> dict[str, str]:
 
 
 def photo_is_shown(page: Page) -> None:
-    """The photo is on a page, drawn, and has its caption for those who do not see it."""
+    """Check that a page shows the photo, drawn, with its caption as alternative text."""
     image = page.get_by_alt_text(f"Photo: {CAPTION}").first
     expect(image).to_be_visible()
     image.scroll_into_view_if_needed()

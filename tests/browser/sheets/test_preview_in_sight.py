@@ -1,4 +1,4 @@
-"""The preview of pasted lines stays where the umpire tapped, on however long a page."""
+"""The preview of pasted lines stays where the umpire tapped, even on a long page."""
 
 from pathlib import Path
 

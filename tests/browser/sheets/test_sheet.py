@@ -1,4 +1,4 @@
-"""The sheet of a move in the hand: a key that is pressed answers one question, not the next too."""
+"""The sheet of a move by keyboard: a pressed key answers only one question."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -15,13 +15,13 @@ LOOKS_AFTER_MS = 150  # more than the sheet waits before it looks through its an
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """The US team's turn goes on."""
+    """The US team acts."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 
 
 def mark_a_wall(console: Page) -> None:
-    """The sheet of a building, up to the question where its doors and windows are."""
+    """Open the sheet of a building up to the question where its doors and windows are."""
     console.get_by_text("Add to table").click()
     console.get_by_role("link", name="Building", exact=True).click()
     console.get_by_label("What is it called?").fill("the mill")

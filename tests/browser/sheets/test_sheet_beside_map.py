@@ -1,4 +1,4 @@
-"""On a laptop the sheets of a console that is a map open beside the map, which stays as it is."""
+"""On a laptop with a map console, sheets open beside the map, which stays as it is."""
 
 import re
 from pathlib import Path

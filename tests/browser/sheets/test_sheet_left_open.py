@@ -1,4 +1,4 @@
-"""A sheet and the undo page left open while others act: they say so; what was typed stays."""
+"""A sheet and the undo page left open while others act: they say so; typed text stays."""
 
 from pathlib import Path
 
@@ -68,7 +68,7 @@ def test_an_open_order_says_that_the_orders_were_closed_and_keeps_what_was_typed
 def test_a_sheet_that_is_looked_through_again_shows_what_changed(
     ids: dict[str, str], served: Served, screens: Screens
 ) -> None:
-    """Somebody seals an order: the umpire's sheet names one platoon less."""
+    """Another player seals an order: the umpire's sheet names one platoon less."""
     console, phone, battle = screens.laptop(), screens.phone(), served.address(ids["gap"])
     sign_in(console, served)
     console.goto(f"{battle}/do/close-orders")
@@ -88,7 +88,7 @@ def test_a_sheet_that_is_looked_through_again_shows_what_changed(
 def test_a_sheet_that_nothing_changed_says_nothing(
     ids: dict[str, str], served: Served, screens: Screens
 ) -> None:
-    """Somebody seals an order: the umpire's sheet about the ground is as it was."""
+    """Another player seals an order: the umpire's sheet about the ground is unchanged."""
     console, phone, battle = screens.laptop(), screens.phone(), served.address(ids["gap"])
     console.goto(served.console)
     phone.goto(served.address(f"/J/{ids['gap-british']}"))

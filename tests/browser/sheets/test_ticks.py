@@ -1,4 +1,4 @@
-"""A tick is the reader's own: no check list takes over what was ticked in another."""
+"""A tick belongs to one reader: no check list copies the ticks of another."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ NOTHING = given_dice({})
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A day of Battleaxe that would end; two check lists are asked on one sheet."""
+    """A day of Battleaxe that is about to end; one sheet has two check lists."""
     data = tmp_path / "data"
     data.mkdir()
     laid = Hall(data)
@@ -35,7 +35,7 @@ KNOWN: dict[Path, Ids] = {}
 
 
 def ids(data: Path) -> Ids:
-    """What addresses name in a data folder."""
+    """The names that addresses use in a data folder."""
     return KNOWN.setdefault(data, {})
 
 
@@ -56,7 +56,7 @@ def boxes(page: Page, words: str) -> Locator:
 
 
 def unfold(page: Page, words: str) -> None:
-    """Open a check list if its answer alone is shown."""
+    """Unfold a check list if only its answer is shown."""
     if (fold := page.locator("details:not([open]) > summary").filter(has_text=words)).count():
         fold.click()
 
@@ -77,7 +77,7 @@ LOOK = "document.querySelector('#sheet').dispatchEvent(new Event('change', { bub
 
 
 def renewed(sheet: Page) -> None:
-    """Wait until the sheet has been checked, and is shown again."""
+    """Wait until the sheet has been checked and is shown again."""
     sheet.evaluate(NOTES_SWAP)
     with sheet.expect_response(lambda answer: "preview" in (answer.request.post_data or "")):
         sheet.evaluate(LOOK)
@@ -108,7 +108,7 @@ def test_ticks_stay_in_their_list_and_are_not_lost(sheets: tuple[Page, Page]) ->
 
 
 def what_is_typed_or_unfolded_has_an_id(sheet: Page) -> None:
-    """Check the fields and folds of a sheet: by its id, each stays where it was."""
+    """Check that fields and folds of a sheet have ids, by which each stays in place."""
     named = "all => all.filter(e => e.name && e.type !== 'hidden' && !e.id).map(e => e.outerHTML)"
     assert sheet.locator("input, select, textarea").evaluate_all(named) == []
     assert sheet.locator("details:not([id])").count() == 0

@@ -1,4 +1,4 @@
-"""Who types on the undo page keeps the keyboard, whatever others do meanwhile."""
+"""A reader who types on the undo page keeps the focus, whatever others do meanwhile."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def ids(data: Path) -> dict[str, str]:
 
 
 def takes_back_order(console: Page, battle: str, element: str) -> None:
-    """The umpire takes the order back in another tab: that entry needs the order."""
+    """Undo the order in another tab as the umpire: the entry needs the order."""
     other = console.context.new_page()
     other.goto(f"{battle}/do/take-back-order?element={element}")
     other.locator("#sheet button.go").click()

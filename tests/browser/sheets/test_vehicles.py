@@ -1,4 +1,4 @@
-"""A vehicle's card under a finger: a cell is tapped and the shot is marked without a new page."""
+"""A vehicle's card by touch: tapping a cell marks the shot without a new page."""
 
 from playwright.sync_api import expect
 

@@ -15,7 +15,7 @@ COUNTS = "window.buzzes = 0; navigator.vibrate = () => Boolean((window.buzzes +=
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A turn is on."""
+    """A turn has begun."""
     us_goes_on(tmp_path / "data")
     return tmp_path / "data"
 
@@ -62,7 +62,7 @@ def test_a_player_turns_signals_off(evening: Evening) -> None:
 
 
 def undo(console: Page) -> None:
-    """Take the last entry back."""
+    """Undo the last entry."""
     console.keyboard.press("u")
     console.wait_for_url("**/undo")
     console.locator("main form button").first.click()

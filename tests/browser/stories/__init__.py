@@ -1,1 +1,1 @@
-"""Whole battles in a browser, in words of the table."""
+"""Whole battles in a browser, told move by move."""

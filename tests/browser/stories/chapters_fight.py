@@ -1,4 +1,4 @@
-"""Turns 4 to 6: fire, grenades, machine guns, close combat, prisoners, nerve (12 to 15, 17, 21)."""
+"""Turns 4 to 6: fire, grenades, machine guns, close combat, prisoners, morale (12 to 21)."""
 
 import re
 
@@ -54,7 +54,7 @@ def fire(story: Story) -> None:
 
 
 def grenade(story: Story) -> None:
-    """Turn 4 goes on: the second German team spots, fires a belt and throws (15.5, 21)."""
+    """Turn 4 continues: the second German team spots, fires a belt and throws (15.5, 21)."""
     story.turn_of("German Team 2")
     story.acts("ask-spot", "German Team 2", spot="Contact B", distance_in=8)
     story.wish(dice=[1, 6])
@@ -120,7 +120,7 @@ def machine_guns(story: Story) -> None:
 
 
 def close_combat(story: Story) -> None:
-    """Turn 5 goes on: a rush, men who give up, a leader made out (13.4, 15.17, 17)."""
+    """Turn 5 continues: a rush, surrender, a leader identified (13.4, 15.17, 17)."""
     story.turn_of("US Team 2")
     story.acts("move", "US Team 2", gait="Rush", dice=[5, 5])
     story.nobody_reacts()
@@ -207,7 +207,7 @@ def nerve(story: Story) -> None:
 
 
 def repairs(story: Story) -> None:
-    """A dead gunner's weapon is taken up, its jam cleared, its barrel changed (7.4.32, 15.4)."""
+    """A dead gunner's weapon is picked up, its jam cleared, its barrel changed (7.4.32, 15.4)."""
     story.turn_of("German Team 1")
     story.acts("pick-up-weapon", "German Team 1", fallen="Gunner", man="Private")
     story.reads(US, "somebody takes up the MG42 and the Luger.")
@@ -219,7 +219,7 @@ def repairs(story: Story) -> None:
 
 
 def corner(story: Story) -> None:
-    """A man's hand, found by lot, forbids him a side of a corner, unknown to the enemy (18.3)."""
+    """A random hand forbids a figure one side of a corner, unknown to the enemy (18.3)."""
     hand = "left" if "left-handed" in story.row("US Team 3", "Cal.30") else "right"
     why = story.refused("automatic-fire", "US Team 3", man="Gunner", corner=f"On the {hand}")
     assert why == f"This figure is {hand}-handed: no Cal.30 round a corner on the {hand}."
@@ -227,7 +227,7 @@ def corner(story: Story) -> None:
 
 
 def unbidden(story: Story) -> None:
-    """Men whom no leader holds back open fire on whoever coughs (10.1.8)."""
+    """Figures without a leader open fire at anyone who coughs (10.1.8)."""
     story.rules("set-command", "German Team 2", leads="no", sight="no")
     story.rules("rule-element", "US Team 1", concealment="undetected", reason="fog")
     story.rules("rule-element", "US Team 1", concealment="located", reason="a cough")

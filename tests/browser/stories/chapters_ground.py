@@ -34,7 +34,7 @@ def building(story: Story) -> None:
 
 
 def traps_and_jobs(story: Story) -> None:
-    """Turn 7 goes on: a trap is searched for and goes off, a charge is begun (7.4.28 to 7.4.36)."""
+    """Turn 7 continues: a trap is searched for and goes off, a charge is begun (7.4.28 on)."""
     story.turn_of("US Team 2")
     story.acts("lose-first", "US Team 2")
     story.acts("search-traps", "US Team 2", man="Private")

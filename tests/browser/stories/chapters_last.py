@@ -6,7 +6,7 @@ from tests.browser.stories.story import GERMAN, UMPIRE, US, Story
 
 
 def wounded(story: Story) -> None:
-    """Turn 9: first aid, a man carried, a swimmer, a jump, an enemy provoked, probed (16, 7.4)."""
+    """Turn 9: first aid, a figure carried, a swimmer, a jump, an enemy provoked (16, 7.4)."""
     story.rules("jump", "US Team 3", falls="yes", man="Assistant", height_in=12)
     story.reads(US, "Assistant (Garand) falls 12″ and is wounded.")
     story.orders(US_Team_1="movement", US_Team_2="fire", US_Team_3="movement", German_Team_2="fire")
@@ -47,7 +47,7 @@ def wounded(story: Story) -> None:
 
 
 def beside(story: Story) -> None:
-    """Where the field of view is played nobody fires at what is beside it (5.1)."""
+    """With field of view in play, nobody fires at a target outside it (5.1)."""
     story.rules("set-rules", use_field_of_view="yes")
     told = {"man": "Gunner", "target": "contact", "distance_in": 14}
     why = story.refused("automatic-fire", "German Team 2", **told, bearing_deg=120)
@@ -55,7 +55,7 @@ def beside(story: Story) -> None:
 
 
 def the_end(story: Story) -> None:
-    """Turn 10: a walk that costs nothing, a wrong tap taken back, the battle ends (19.3, 11)."""
+    """Turn 10: a walk that costs nothing, a wrong tap undone, the battle ends (19.3, 11)."""
     story.orders(US_Team_1="movement")
     story.turn_of("US Team 1")
     story.acts("move", "US Team 1", gait="Walk")

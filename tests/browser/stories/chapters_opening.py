@@ -9,7 +9,7 @@ SPOT_TAPS = 3  # of the umpire, dice included
 
 
 def approach(story: Story) -> None:
-    """Turns 1 and 2: Mojons are placed; pathways go on, end, and are stopped (8, 9)."""
+    """Turns 1 and 2: Mojons are placed; pathways continue, end, and are stopped (8, 9)."""
     story.acts("lay-traps", "German Team 1", kind="Line", place="the lane")
     story.knows_nothing_of(US, "the lane")
     story.reads(US, "German lays trap marker 1.")
@@ -69,7 +69,7 @@ def ambush(story: Story) -> None:
 
 
 def spotting(story: Story) -> None:
-    """Turn 3 goes on: a wish to spot, orders by voice, a run, a whistle (3, 4, 6, 12.3)."""
+    """Turn 3 continues: a request to spot, orders by voice, a run, a whistle (3, 4, 6, 12.3)."""
     story.nobody_reacts()
     story.acts("ask-spot", "US Team 1", spot="Contact A", distance_in=8)
     story.reads(UMPIRE, "U 1st, Team 1 wants to spot contact A, 8″ (G 1st, Team 1).")

@@ -1,4 +1,4 @@
-"""A fight of two vehicles a side: its files, the story of it, and how many taps a shot takes."""
+"""A fight of two vehicles a side: its files, its story, and the number of taps of a shot."""
 
 from pathlib import Path
 
@@ -82,7 +82,7 @@ def write(data: Path) -> None:
 
 
 class Duel(Story):
-    """The tank fight, and who taps how often."""
+    """The tank fight, and a count of taps by each person."""
 
     def __init__(self, evening: Evening) -> None:
         super().__init__(evening)
@@ -92,15 +92,15 @@ class Duel(Story):
 
     @property
     def pages(self) -> list[Page]:
-        """Every screen."""
+        """Return every screen."""
         return [self.umpire.page, *(hand.page for hand in self.phones.values())]
 
     @property
     def taps_made(self) -> int:
-        """Fingers and keys on all screens so far; digits are none."""
+        """Return the taps and keys on all screens so far, without digits."""
         return sum(int(page.evaluate("Number(localStorage.taps ?? 0)")) for page in self.pages)
 
     def card(self, page: Page, unit: str) -> Page:
-        """A unit's card on a screen, as this screen may see it."""
+        """Return a unit's card on a screen, as this screen may see it."""
         page.goto(self.evening.served.address(f"/u/{self.unit(unit)}"))
         return page

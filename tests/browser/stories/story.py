@@ -1,4 +1,4 @@
-"""A game of many turns in words of the table: a console, two phones, and what they show."""
+"""A game of many turns: a console, two phones, and what they show."""
 
 import re
 import sys
@@ -38,21 +38,21 @@ class Story:
         self._shown: set[tuple[str, ...]] = set()  # sheets that were filled in on a screen
 
     def unit(self, words: str) -> str:
-        """The id of a unit: `German Team 1`."""
+        """Return the id of a unit, such as `German Team 1`."""
         side, _, team = words.partition(" ")
         return next(id for name, id in self.units.items() if name.startswith(side) and team in name)
 
     def mojon(self, words: str) -> str:
-        """The marker under which a unit began: `Mojon 2`."""
+        """Return the marker under which a unit began, such as `Mojon 2`."""
         return f"Mojon {self.mojons[self.unit(words)]}"
 
     def numbers(self, side: str) -> list[str]:
-        """The numbers of a side's markers, the lowest first."""
+        """Return the numbers of a side's markers, the lowest first."""
         units = {id for name, id in self.units.items() if name.startswith(side)}
         return sorted((number for id, number in self.mojons.items() if id in units), key=int)
 
     def home(self, who: str = UMPIRE) -> Page:
-        """The console, or a side's phone; what came up since it was opened comes by itself."""
+        """Return the console, or a side's phone, which updates by itself."""
         page = self.umpire.page if who == UMPIRE else self.phones[who].page
         address = self.battle if who == UMPIRE else self.evening.served.address("/side/")
         if page.url != address:
@@ -60,40 +60,40 @@ class Story:
         return page
 
     def anew(self, who: str = UMPIRE) -> Page:
-        """The same when it has come to show all that there is now."""
+        """Return the same page once it is up to date."""
         page = self.home(who)
         now = SEEN.findall(page.request.get(page.url).text())[0]
         expect(page.locator(f"#page[data-seen='{now}']")).to_have_count(1)
         return page
 
     def rules(self, move: str, unit: str = "", dice: Iterable[int] = (), **answers: Answer) -> str:
-        """The umpire makes a move, about a unit or about nobody."""
+        """Make a move as the umpire, with a unit or with none."""
         told = {"element": self.unit(unit)} if unit else {}
         return self.umpire.makes(move, told, answers, dice)
 
     def acts(self, move: str, unit: str, dice: Iterable[int] = (), **answers: Answer) -> str:
-        """A player makes a move with a unit of his on his phone."""
+        """Make a player's move with a unit on the player's phone."""
         hand = self.phones[unit.partition(" ")[0]]
         return hand.makes(move, {"element": self.unit(unit)}, answers, dice)
 
     def refused(self, move: str, unit: str, **answers: Answer) -> str:
-        """A player is refused a move on his phone; answers why."""
+        """Try a player's move on the phone; return the refusal."""
         hand = self.phones[unit.partition(" ")[0]]
         return hand.refused(move, {"element": self.unit(unit)}, answers)
 
     def row(self, unit: str, weapon: str) -> str:
-        """What stands beside a man on the card that his side has of his unit."""
+        """Return the text beside a figure on its own side's card of the unit."""
         page = self.phones[unit.partition(" ")[0]].page
         page.goto(self.evening.served.address(f"/u/{self.unit(unit)}"))
         return page.locator("li.man", has_text=weapon).first.inner_text()
 
     def taps(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
-        """The umpire takes what the console offers him under these words."""
+        """Press what the console offers the umpire with this text."""
         self.home()
         return self.umpire.taps(words, answers, dice)
 
     def dies(self, face: int) -> None:
-        """The umpire enters the only die that is due by its button on the console."""
+        """Enter the only pending die with its button on the console."""
         page = self.home()
         keys = page.get_by_role("group", name="Enter the die")
         expect(keys).to_be_visible()
@@ -103,17 +103,17 @@ class Story:
         self.umpire.dice_typed += 1
 
     def phone_taps(self, side: str, words: str, dice: Iterable[int] = (), **answers: Answer) -> str:
-        """A player takes what his phone offers him under these words."""
+        """Press what a player's phone offers with this text."""
         self.home(side)
         return self.phones[side].taps(words, answers, dice)
 
     def wish(self, dice: Iterable[int] = (), **answers: Answer) -> str:
-        """The umpire resolves what a side asked him for."""
+        """Resolve a side's request as the umpire."""
         return self.taps("Resolve", dice, **answers)
 
     @contextmanager
     def takes_the_umpire(self, what: str, most: int, *, dice: bool = True) -> Iterator[None]:
-        """Count the umpire's taps for something, print them, and allow at most so many.
+        """Count the umpire's taps for something, print them, and limit their number.
 
         Typed dice count too, unless `dice` is false: there they are many, and one tap rolls all.
         """
@@ -124,26 +124,26 @@ class Story:
         assert taps + (typed if dice else min(typed, 1)) <= most, what
 
     def puts(self, words: str, /, dice: Iterable[int] = (), **answers: Answer) -> str:
-        """The umpire puts something on the table."""
+        """Put something on the table as the umpire."""
         page = self.home()
         page.get_by_text("Add to table").click()
         page.get_by_role("link", name=words, exact=True).click()
         return self.umpire.fills_in(answers, dice)
 
     def reads(self, who: str, *words: str) -> None:
-        """A screen shows all of these words."""
+        """Check that a screen shows all of these texts."""
         page = self.home(who)
         for each in words:
             shows(page, each)
 
     def knows_nothing_of(self, who: str, *words: str) -> None:
-        """A screen shows none of these words."""
+        """Check that a screen shows none of these texts."""
         text = self.anew(who).locator("body").inner_text()
         found = [each for each in words if each in text]
         assert not found, f"{who} reads {found}: {text[:FEW]}"
 
     def orders(self, **kinds: str) -> None:
-        """Both sides lay orders face down (`US_Team_1="fire"`), and say that they lie."""
+        """Place orders of both sides face down (`US_Team_1="fire"`), and say that they are in."""
         for name, kind in kinds.items():
             unit = name.replace("_", " ")
             if self._is_first("place-order", unit.partition(" ")[0], kind):
@@ -157,7 +157,7 @@ class Story:
             expect(button(page, "Our orders are in")).to_have_count(0)
 
     def names(self, dice: Iterable[int] = (), **units: str) -> None:
-        """Both sides name a unit (`German="Team 1"`), and the die is typed on the console."""
+        """Nominate a unit for each side (`German="Team 1"`), and type the die on the console."""
         self.umpire.makes("initiative", self._nominees(units), {}, dice)
 
     def _nominees(self, units: Mapping[str, str]) -> dict[str, str]:
@@ -168,13 +168,13 @@ class Story:
         }
 
     def _is_first(self, *sheet: str) -> bool:
-        """Whether the story has not shown such a sheet yet; from now on it has."""
+        """Return whether the story has not shown such a sheet yet, and remember it."""
         is_first = sheet not in self._shown
         self._shown.add(sheet)
         return is_first
 
     def turn_of(self, unit: str) -> None:
-        """A round, or the next action of one: this unit is named against nobody and acts."""
+        """Play a round, or a unit's next action: it is nominated without an enemy and acts."""
         side, _, team = unit.partition(" ")
         if self._is_first("initiative", side):
             self.names(**{side: team})
@@ -182,7 +182,7 @@ class Story:
             self.umpire.sends("initiative", self._nominees({side: team}))
 
     def nobody_reacts(self) -> None:
-        """The umpire says so, if anybody was asked."""
+        """Say as the umpire that nobody reacts, if that is asked."""
         page = self.anew()
         found = page.get_by_role("button", name="Nobody", exact=True)
         if found.count():
@@ -190,7 +190,7 @@ class Story:
             expect(found).to_have_count(0)
 
     def ends_round(self) -> None:
-        """Nobody wants to spend any more."""
+        """End the round, in which nobody wants to act any more."""
         self.nobody_reacts()
         page = self.anew()
         stands = button(page, "Stand down")
@@ -202,7 +202,7 @@ class Story:
             hides(page, "End the round")
 
     def settles(self, dice: Iterable[int] = ()) -> int:
-        """All checks that are due are made, one tap each; answers how many there were."""
+        """Make all pending checks, one tap each; return how many there were."""
         self.on_the_men()
         faces, made = iter(dice), 0
         while True:
@@ -215,7 +215,7 @@ class Story:
             made += 1
 
     def on_the_men(self) -> None:
-        """Where a gun might take a hit, the man who serves it does, if any such hit is open."""
+        """Let the figure at a gun take any open hit that the gun might take."""
         while (found := self.anew().get_by_role("button", name=ON_THE_MAN)).count():
             left = found.count() - 1
             found.first.click()
@@ -225,19 +225,19 @@ class Story:
             self.umpire.fills_in({})
 
     def lets_be(self) -> None:
-        """Nothing comes of what is suggested, if anything is: one box for each kind of check."""
+        """Dismiss all suggestions, one box for each kind of check."""
         while (boxes := button(self.anew(), "Dismiss")).count():
             with boxes.page.expect_response(is_of_a_move):
                 boxes.first.click()
 
     def ends_turn(self) -> None:
-        """The turn ends; its checks come up."""
+        """End the turn; its checks become due."""
         page = self.home()
         tap(page, "End the turn")
         hides(page, "End the turn")
 
     def begins_turn(self, number: int, unseen: tuple[str, ...] = ()) -> None:
-        """The next turn, some having been out of sight in the last."""
+        """Begin the next turn, with some elements out of sight in the last one."""
         answers: Mapping[str, Answer] = {"unseen": tuple(map(self.unit, unseen))} if unseen else {}
         self.rules("begin-turn", **answers)
         shows(self.home(), f"Turn {number} of 10")

@@ -1,4 +1,4 @@
-"""A small file of Rats of Tobruk, a console and two phones, and what each may never hear."""
+"""A small file of Rats of Tobruk, a console and two phones, and what each may never read."""
 
 import re
 from pathlib import Path
@@ -69,7 +69,7 @@ MARKS = re.compile(r'(data-seen|value)="[\w-]{16,}"|\b[0-9a-f]{16,}\b|\b\d\d:\d\
 
 
 def write(data: Path) -> None:
-    """A file as an owner would complete it: table, key, open ground, counters, turns."""
+    """Write a file as an owner would complete it: table, key, open ground, counters, turns."""
     text = SHIPPED.path(FOLDER, DATA).read_text("utf-8")
     ground = ", ".join(
         f'{{ hex = "{c:02}{r:02}", terrain = "hamada", bunker = false }}'
@@ -115,26 +115,26 @@ class Board:
 
     @property
     def battle(self) -> Battle:
-        """As it lies on disk."""
+        """Return the battle on disk."""
         game = Battles(self.path, Hub()).game(self.id)
         assert game is not None
         return game.state
 
     def home(self, side: str) -> Page:
-        """A phone on its first page, which keeps itself up to date."""
+        """Return a phone on its first page, which updates by itself."""
         phone = self.phones[side]
         if not phone.url.endswith("/side/"):
             phone.goto(self.served.address("/side/"))
         return phone
 
     def hears(self, side: str) -> str:
-        """All that a side's phone can get of the battle."""
+        """Return everything that a side's phone can get about the battle."""
         get = self.phones[side].context.request.get
         pages = (get(self.served.address(p)).text() for p in ("/side/", "/side/log"))
         return MARKS.sub("", "\n".join(pages))
 
     def undoes(self) -> None:
-        """The umpire takes the last entry back."""
+        """Undo the last entry as the umpire."""
         self.console.goto(self.served.address(f"/battles/{self.id}"))
         types(self.console, "u")
         reason = self.console.get_by_label("Reason")

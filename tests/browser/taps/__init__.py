@@ -1,1 +1,1 @@
-"""How often people tap."""
+"""Counts of taps."""

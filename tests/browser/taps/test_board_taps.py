@@ -1,4 +1,4 @@
-"""How often people tap, and how many digits they type, in the board games on one laptop."""
+"""Counts of taps and digits in the board games on one laptop."""
 
 import re
 import sys
@@ -31,7 +31,7 @@ def says(words: str) -> None:
 
 
 class Laptop(Hand):
-    """A laptop beside the board: whoever acts taps on it what the screen offers."""
+    """A laptop beside the board: whoever acts taps what the screen offers."""
 
     def __init__(self, page: Page, base: str) -> None:
         super().__init__(page, base, base)
@@ -42,7 +42,7 @@ class Laptop(Hand):
         return self.taps_made + self.dice_typed
 
     def lap(self, what: str) -> int:
-        """Print what was tapped since the last call."""
+        """Print the taps since the last call."""
         made = self.taps_and_digits - self.before
         self.before = self.taps_and_digits
         says(f"{made:4}  {what}")
@@ -55,7 +55,7 @@ class Laptop(Hand):
         answers: Mapping[str, Answer] | None = None,
         dice: Iterable[int] = (),
     ) -> None:
-        """Press a button that the screen offers, and answer what its sheet asks."""
+        """Press a button on the screen, and answer the questions of its sheet."""
         self.page.wait_for_load_state()
         if f"/do/{move}?" in self.page.url and self.page.locator("#sheet").count():
             self.fills_in(answers or {}, dice)  # it followed by itself
@@ -79,7 +79,7 @@ class Laptop(Hand):
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A data folder with a copy of the board in which every figure is entered, and no links."""
+    """A data folder with a copy of the board with all figures entered, and no links."""
     text = SHIPPED.path(FOLDER, BOARD).read_text("utf-8").replace(PRINTED, KNOWN_BOARD)
     numbers = count()
 

@@ -29,7 +29,7 @@ def gap(served: Served, screens: Screens, data: Path) -> BackToBack:
 
 
 def taps(phone: Page) -> int:
-    """How often the phone was touched since it was asked last."""
+    """Return the touches of the phone since the last call."""
     return int(
         phone.evaluate(
             """() => {

@@ -24,7 +24,7 @@ POST = """form =>
 
 
 def another_umpire_taps(console: Page, words: str) -> None:
-    """The task is done elsewhere, and its button leaves this page."""
+    """Do the task on another device; its button leaves this page."""
     form = button(console, words).locator("xpath=ancestor::form")
     form.evaluate(POST)
     expect(button(console, words)).to_have_count(0)

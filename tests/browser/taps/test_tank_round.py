@@ -1,4 +1,4 @@
-"""A round of seven actions between tanks: how often the umpire taps, and how many dice fall."""
+"""A round of seven actions between tanks: the umpire's taps, and the number of dice."""
 
 from pathlib import Path
 

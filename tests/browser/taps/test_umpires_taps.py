@@ -23,14 +23,14 @@ def says(words: str) -> None:
 
 
 class Counting:
-    """The umpire, who presses the one key of the console until the next turn begins."""
+    """The umpire, who presses the console's one key until the next turn begins."""
 
     def __init__(self, page: Page, base: str) -> None:
         self.page, self.base, self.taps = page, base, 0
 
     @property
     def rest(self) -> Locator:
-        """The button that lets the program roll the dice of a step."""
+        """Return the button that lets the program roll the dice of a step."""
         return self.page.get_by_role("button", name="Roll all the rest")
 
     def presses(self) -> str:
@@ -45,7 +45,7 @@ class Counting:
         return words
 
     def rolls_the_rest(self) -> str:
-        """Let the program roll all dice that a step asks for, with one tap."""
+        """Let the program roll all dice of a step with one tap."""
         self.rest.click()
         self.taps += 1
         expect(self.rest).to_be_hidden()
@@ -53,11 +53,11 @@ class Counting:
 
     @property
     def dice(self) -> Locator:
-        """The dice that a sheet asks for and that are not in yet."""
+        """Return the dice that a sheet asks for and that are not entered yet."""
         return self.page.locator("input.die[value='']")
 
     def types_dice(self) -> int:
-        """Type all dice of a step, a key each, without a look at the laptop between two of them."""
+        """Type all dice of a step, one key each, without looking at the laptop in between."""
         count = self.dice.count()
         face = MISSES if "fire" in self.page.url else STEADY
         for _ in range(count):

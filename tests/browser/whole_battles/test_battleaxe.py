@@ -41,14 +41,14 @@ class Board:
 
     @property
     def battle(self) -> Battle:
-        """As it lies on disk."""
+        """Return the battle on disk."""
         game = Battles(self.path, Hub()).game(self.base.rsplit("/", 1)[1])
         assert game is not None
         state: Battle = game.state
         return state
 
     def passes(self, until: int) -> None:
-        """Both sides pass up to an impulse of the Allies."""
+        """Let both sides pass up to an Allied impulse."""
         impulse = self.battle.impulse
         while impulse < until:
             self.passed()
@@ -56,12 +56,12 @@ class Board:
             impulse += 1
 
     def passed(self, sunset: tuple[int, ...] = ()) -> None:
-        """One side passes."""
+        """Let one side pass."""
         self.umpire.sends("impulse", {"kind": "pass"})
         self.umpire.sends("end-impulse", {}, {"sunset": sunset} if sunset else {})
 
     def another_day(self) -> None:
-        """A low Sunset DR in the third impulse that the Allies let be; a refit of nothing."""
+        """Play a day: a low Sunset DR in the third impulse, which stands; an empty refit."""
         self.passes(3)
         self.passed()
         self.passed(LOW)
@@ -70,7 +70,7 @@ class Board:
         self.umpire.sends("refit", {"buys1": "nothing"})
 
     def shows(self, side: str, words: str) -> str:
-        """A player's first page when it says this; all that it says then."""
+        """Return all texts of a player's first page once it shows this text."""
         phone = self.phones[side]
         if not phone.url.endswith("/side/"):
             phone.goto(phone.url.split("/side/")[0] + "/side/")

@@ -46,7 +46,7 @@ class BackToBack:
 
     @classmethod
     def begun(cls, served: Served, screens: Screens, data: Path) -> Self:
-        """The battle has begun, and the first reports went out."""
+        """The battle has begun, and the first reports are sent."""
         screens.expected.add("422")
         gap = cls(served, screens, data)
         gap.umpire.taps("Begin the battle")
@@ -56,7 +56,7 @@ class BackToBack:
 
     @property
     def battle(self) -> Battle:
-        """As it lies on disk."""
+        """Return the battle on disk."""
         game = Battles(self.path, Hub()).game(self.base.rsplit("/", 1)[1])
         assert game is not None
         return game.state
@@ -66,7 +66,7 @@ class BackToBack:
         return next(x.id for x in self.battle.elements.values() if x.name == name)
 
     def shifts(self, name: str, x_m: int, y_m: int) -> None:
-        """The umpire puts an element where it truly stands."""
+        """Move an element to its true place as the umpire."""
         place = {"x_m": str(x_m), "y_m": str(y_m)}
         self.umpire.makes("shift", {"element": self.id_of(name), **place})
 
@@ -77,10 +77,10 @@ class BackToBack:
         return step
 
     def works(self, fire: dict[str, int] | None = None, **typed: int) -> None:
-        """The umpire works the turn up to the reading, by the one key of the console.
+        """Resolve the turn up to the reports with the console's one key.
 
-        Dice of `fire` are on its sheet when it opens, by who fires at whom; others are typed, alike
-        in a step.
+        Dice of `fire` are on its sheet when it opens, by shooter and target; others are typed,
+        all alike in a step.
         """
         sheet = self.console.locator("#sheet")
         reading = self.console.locator(".readings")
@@ -100,7 +100,7 @@ class BackToBack:
         self.console.wait_for_url("**/reading")
 
     def releases(self) -> None:
-        """Both pages go out at one moment."""
+        """Send both reports at the same moment."""
         turn = f"Turn {self.battle.turn + 1} of 14"
         if not self.console.url.endswith("/reading"):  # something was corrected on the map
             self.is_at("Reports")
@@ -111,14 +111,14 @@ class BackToBack:
             expect(phone.locator("#clock")).to_have_text(turn)
 
     def undoes(self, why: str) -> None:
-        """The umpire takes the last step back."""
+        """Undo the last step as the umpire."""
         types(self.console, "u")
         self.console.get_by_label("Reason").fill(why)
         self.console.keyboard.press("Enter")
         arrives(self.console, self.base)
 
     def orders(self, side: str, platoon: str, command: str) -> Page:
-        """A player opens the order of a platoon and taps a command."""
+        """Open the order of a platoon on the player's phone and tap a command."""
         phone = self.phones[side]
         phone.get_by_role("link", name=re.compile(f"^{re.escape(platoon)}: ")).tap()
         phone.locator(".keys b", has_text=re.compile(f"^{command}$")).first.tap()
@@ -145,7 +145,7 @@ class BackToBack:
         return found and found[1]
 
     def hears(self, side: str) -> str:
-        """Every answer that a side's phone can get for itself."""
+        """Return every response that a side's phone can get for itself."""
         get = self.phones[side].context.request.get
         own = [p.id for p in self.battle.platoons_of_player(side)]
         paths = ["/side/", "/side/log", "/side/ground"]
@@ -156,7 +156,7 @@ class BackToBack:
         return "\n".join(unquote(TAPS.sub("", answer)) for answer in answers)
 
     def keeps_secrets(self) -> None:
-        """No phone hears a true id or name of an enemy element."""
+        """Check that no phone receives a true id or name of an enemy element."""
         battle = self.battle
         for side in self.phones:
             heard = self.hears(side)
@@ -184,7 +184,7 @@ ALL_IN_FRAME = """() => {
 
 
 def enemies_in_own_sight(phone: Page) -> list[str]:
-    """What stands in the player's own sight."""
+    """Return the enemies in the player's own sight."""
     return phone.get_by_label("In your own sight").locator("b").all_inner_texts()
 
 

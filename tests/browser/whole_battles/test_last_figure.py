@@ -1,4 +1,4 @@
-"""A skirmish to its real end: a burst fells the last figures, the program proposes the end."""
+"""A skirmish to its real end: a burst kills the last figures, and the program proposes the end."""
 
 import sys
 from pathlib import Path
@@ -21,7 +21,7 @@ COUNT_TAPS = """addEventListener("click", (event) => {
 
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
-    """A German machine gun acts; of the US side one team is left, ten inches away in daylight."""
+    """A German machine gun acts; the US side has one team left, ten inches away in daylight."""
     data = tmp_path / "data"
     table = Laid(data)
     table.engage()
@@ -42,7 +42,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def at_home(browser: Browser, file: Path) -> str:
-    """What a file says in a browser that reaches no network, also where it is folded."""
+    """Return the texts of a file in a browser without a network, folded parts included."""
     page = browser.new_context(offline=True).new_page()
     page.goto(file.as_uri())
     return page.text_content("body") or ""

@@ -1,4 +1,4 @@
-"""A short battle is played to its end, and the next one begins with its forces, by taps alone."""
+"""A short battle is played to its end, and the next begins with its forces, by taps alone."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ TEAM = "1st Squad, Team 1"
 
 @pytest.fixture
 def ids(data: Path) -> dict[str, str]:
-    """A battle on foot with a dead and a wounded figure, and a double-blind battle that is over."""
+    """A battle on foot with a dead and a wounded figure, and a finished double-blind battle."""
     laid = Hall(data)
     back_to_back(laid)
     ids = laid.closes()
@@ -29,7 +29,7 @@ def ids(data: Path) -> dict[str, str]:
 
 
 def choose(page: Page, name: str, choice: str) -> None:
-    """Pick a line of the roster, and choose what becomes of it."""
+    """Pick a line of the roster, and choose what happens to it."""
     row = page.locator(".roster .fig", has_text=name).first
     row.get_by_role("link").click()
     expect(page.locator("#edit h3")).to_contain_text(name)

@@ -1,4 +1,4 @@
-"""A scenario of Desert Rats from an empty map to its end, made and played on screen."""
+"""A scenario of Desert Rats from an empty map to its end, written and played on screen."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -18,19 +18,19 @@ TURNS = 2
 
 
 class Umpire:
-    """The umpire at the laptop, with a count of taps and of fields that are typed."""
+    """The umpire at the laptop, with a count of taps and of typed fields."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = 0
 
     def tap(self, words: str) -> None:
-        """Press what carries these words."""
+        """Press the button or link with this text."""
         self.taps += 1
         tap(self.page, words)
 
     def opens(self, words: str) -> None:
-        """Press what leads to a card, and wait for the drawing on its page."""
+        """Press a link to a card, and wait for the drawing on its page."""
         self.tap(words)
         self.page.wait_for_url(re.compile("/cards/[a-z-]+/"))
         self.page.wait_for_load_state()
@@ -55,7 +55,7 @@ class Umpire:
             self.page.locator(f'[name="{name}"]').select_option(value)
 
     def corners(self, *places: tuple[float, float]) -> None:
-        """Tap places on the map, as shares of its box; the last one makes the shape whole."""
+        """Tap places on the map, as shares of its box; the last one completes the shape."""
         *others, last = places
         self.taps += len(places)
         for number, place in enumerate(others, 1):
@@ -75,7 +75,7 @@ class Umpire:
             self.page.mouse.up()
 
     def place_of(self, row: str) -> list[float]:
-        """The place that is in the field of a platoon."""
+        """Return the place in the field of a platoon."""
         return [
             float(part)
             for part in self.page.locator(f'[name="{row}.reference"]').input_value().split(",")
@@ -87,7 +87,7 @@ class Umpire:
 
     @contextmanager
     def _answered(self) -> Iterator[None]:
-        """Wait until the page that comes of a change is shown."""
+        """Run the block, and wait until the resulting page is shown."""
         # before its scripts are there a page sends a form itself, and swaps nothing
         self.page.wait_for_function("() => window.htmx && document.readyState === 'complete'")
         swaps = self.page.evaluate(
@@ -168,7 +168,7 @@ def test_from_an_empty_map_to_the_end_of_a_scenario_of_ones_own(
 
 
 def plays(page: Page, is_done: Callable[[], bool]) -> int:
-    """Press the one key of the console until something is reached; return how often."""
+    """Press the console's one key until a condition is met; return how often."""
     presses = 0
     while not is_done() and presses < 30:
         page.wait_for_load_state()

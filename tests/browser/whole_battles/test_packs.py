@@ -1,6 +1,6 @@
-"""A scenario goes to another laptop and is played there: a code, and a tap of each umpire.
+"""A scenario is taken to another laptop and played there: a code, and a tap of each umpire.
 
-The laptop takes from itself, so that one server is enough.
+The laptop takes the pack from itself, so that one server is enough.
 """
 
 import json

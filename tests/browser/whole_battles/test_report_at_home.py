@@ -40,14 +40,14 @@ READ_PX = 14
 
 
 class AllButTheLast:
-    """Makes the moves of a game one late, so that its last is left to the test."""
+    """A maker of moves that is one move behind, so that the last move is left to the test."""
 
     def __init__(self, laid: Hall, game: Game) -> None:
         self._laid, self._game = laid, game
         self._waiting: list[Callable[[], str]] = []
 
     def __call__(self, move: str, by: str = "", dice: Dice = NO_DICE, /, **told: object) -> None:
-        """Make the move that waits, and let this one wait."""
+        """Make the waiting move, and let this one wait."""
         while self._waiting:
             self._waiting.pop()()
         source = given_dice(dict(dice))
@@ -56,7 +56,7 @@ class AllButTheLast:
 
 @pytest.fixture
 def ids(data: Path) -> dict[str, str]:
-    """A battle of each system: one is over, the board games are before their last tap."""
+    """A battle of each system: one is over, the board games wait for their last tap."""
     laid = Hall(data)
     back_to_back(laid)
     for name, scenario, play in BOARD_GAMES:
@@ -73,7 +73,7 @@ def ids(data: Path) -> dict[str, str]:
 
 @pytest.fixture
 def at_home(browser: Browser, tmp_path: Path) -> Page:
-    """A browser that reaches no network."""
+    """A browser without a network."""
     page = browser.new_context(offline=True).new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -103,7 +103,7 @@ def test_each_battle_ends_on_the_console_and_its_report_needs_no_server(
 
 
 def ends(console: Page, base: str, name: str) -> str:
-    """Make the last tap of a battle on the console; answer the headline of its result."""
+    """Make the last tap of a battle on the console; return the headline of its result."""
     words, answers, headline = LAST_TAPS[name]
     expect(console.locator("#result")).to_have_count(0)
     Hand(console, base, base).taps(words, answers)
@@ -122,7 +122,7 @@ def replays_to_the_end(console: Page) -> None:
 
 
 def reads_at_home(at_home: Page, file: Path, name: str) -> None:
-    """Open a report without a network, as wide as a laptop and a phone."""
+    """Open a report without a network, at the widths of a laptop and a phone."""
     asked: list[str] = at_home.context.asked  # type: ignore[attr-defined]
     at_home.goto(file.as_uri())
     assert [url for url in asked if not url.startswith(("file:", "data:"))] == []

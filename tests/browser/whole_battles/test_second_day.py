@@ -1,4 +1,4 @@
-"""The second day of Battleaxe, played on the phones: regroup, fights, supply, refit, surrender."""
+"""The second day of Battleaxe, played on phones: regroup, fights, supply, refit, surrender."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def board(served: Served, screens: Screens, data: Path) -> Board:
 
 
 def show_first_page(board: Board, side: str, words: str) -> None:
-    """Open a player's first page, which says this."""
+    """Open a player's first page, and check that it shows this text."""
     phone = board.phones[side]
     phone.goto(phone.url.split("/side")[0] + "/side/")
     board.shows(side, words)

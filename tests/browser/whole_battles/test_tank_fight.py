@@ -1,4 +1,4 @@
-"""Two vehicles a side on the console and two phones: seen, driven, shot at, on fire, undone."""
+"""Two vehicles a side on the console and two phones: seen, driven, shot at, burning, undone."""
 
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -47,7 +47,7 @@ def test_two_vehicles_a_side_fight(fight: Duel) -> None:
 
 
 def begin(fight: Duel) -> None:
-    """All lie, the engagement begins by day, orders lie."""
+    """Place everything, begin the engagement by day, and place the orders."""
     for side in fight.phones:
         fight.phone_taps(side, "All ours are on the table")
     fight.rules("begin-engagement", both_agree="yes")
@@ -56,7 +56,7 @@ def begin(fight: Duel) -> None:
 
 
 def spot(fight: Duel) -> None:
-    """A crew looks at a marker through its vision block; its model shows, not its name (26.2)."""
+    """Let a crew look at a marker through a vision block; the model shows, not its name (26.2)."""
     fight.turn_of(SHOOTER)
     fight.acts("ask-spot", SHOOTER, spot=fight.mojon(TARGET), distance_in=11)
     fight.wish(sixth="Front", hour="8", dice=[1, 6])
@@ -67,7 +67,7 @@ def spot(fight: Duel) -> None:
 
 
 def drive(fight: Duel) -> None:
-    """A tank gains speed; the other side sees what drives, and hears no name (31.1)."""
+    """Let a tank gain speed; the other side sees a vehicle drive, but reads no name (31.1)."""
     fight.turn_of("US Second")
     fight.acts("drive", "US Second", wanted_in=3)
     fight.reads(US, "Second T-34 drives 3″")
@@ -76,7 +76,7 @@ def drive(fight: Duel) -> None:
 
 
 def shoot(fight: Duel) -> None:
-    """A shot from the phone to the damage box in six taps, besides digits."""
+    """Make a shot from the phone to the damage box in six taps, besides digits."""
     phone = fight.home(US)
     before = fight.taps_made
     phone.get_by_role("link", name="First T-34").first.tap()
@@ -88,7 +88,7 @@ def shoot(fight: Duel) -> None:
 
 
 def resolve(fight: Duel) -> None:
-    """The umpire resolves the shot; after an undo the request is open once more."""
+    """Resolve the shot as the umpire; after an undo the request is open again."""
     console = fight.home()
     shows(console, "wants to fire its gun")
     tap(console, "Resolve")
@@ -98,14 +98,14 @@ def resolve(fight: Duel) -> None:
 
 
 def damage(fight: Duel, page: Page) -> Page:
-    """The target's boxes on its card, under their tab."""
+    """Return the target's damage boxes on its card, under their tab."""
     card = fight.card(page, TARGET)
     card.get_by_role("link", name="Damage", exact=True).click()
     return card
 
 
 def assert_harm(fight: Duel, card: Page) -> None:
-    """Boxes fill by themselves on the owner's phone and on the console, the enemy sees a track."""
+    """Check that boxes fill on the owner's phone and the console; the enemy sees a track."""
     expect(card.get_by_label(TRACK.format(lost=5))).to_be_visible()
     expect(damage(fight, fight.home()).get_by_label(TRACK.format(lost=5))).to_be_visible()
     fight.reads(US, "left track off")
@@ -116,7 +116,7 @@ def assert_harm(fight: Duel, card: Page) -> None:
 
 
 def take_back(fight: Duel, card: Page) -> None:
-    """One undo takes all of the shot back, on every screen."""
+    """Undo the whole shot at once, on every screen."""
     page = fight.home()
     types(page, "u")
     page.get_by_label("Reason").fill("it was the other tank")
@@ -126,7 +126,7 @@ def take_back(fight: Duel, card: Page) -> None:
 
 
 def burn(fight: Duel) -> None:
-    """At the turn's end a die feeds the fire, as everybody sees (23.1.11)."""
+    """Roll at the turn's end for the fire, which everybody sees (23.1.11)."""
     fight.ends_round()
     fight.rules("end-turn", why="agreed")
     assert fight.settles(dice=[6] * 3)

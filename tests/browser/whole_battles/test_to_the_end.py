@@ -36,7 +36,7 @@ CHANGED = """was => document.readyState === 'complete' && document.body !== null
 
 
 def comes_true(page: Page, script: str, told: str = "") -> bool:
-    """Wait until a script answers yes; between two pages there is none to answer.
+    """Wait until a script returns true; between two pages there is none to return it.
 
     `wait_for_function` evaluates its script in the page itself, where the page's own policy may
     forbid that.
@@ -79,7 +79,7 @@ class Evening:
         return game.state
 
     def to_set_out(self) -> dict[str, list[Platoon]]:
-        """The platoons that each player sets out."""
+        """Return the platoons that each player deploys."""
         battle = self.battle
         return {
             player: [p for p in battle.platoons_of_player(player) if p.deploy and not p.deployed]
@@ -87,7 +87,7 @@ class Evening:
         }
 
     def sets_out(self, player: str, platoon: Platoon) -> None:
-        """A player sets out a platoon in the middle of its ground, on the phone."""
+        """Deploy a platoon in the middle of its ground, on the player's phone."""
         battle, phone = self.battle, self.phones[player]
         middle = [sum(place[n] for place in platoon.deploy) / len(platoon.deploy) for n in (0, 1)]
         right, away = on_table(battle.plan, battle.tables[platoon.side], middle[0], middle[1])
@@ -95,7 +95,7 @@ class Evening:
         hand.makes("deploy", {"platoon": platoon.id, "x_mm": str(right), "y_mm": str(away)})
 
     def orders(self, command: str) -> int:
-        """Each player seals an order for the first platoon that may take it; return how many."""
+        """Seal an order for each player's first platoon that may take it; return how many."""
         return sum(
             any(self._seals(phone, name, command) for name in self.platoons[player])
             for player, phone in self.phones.items()
@@ -119,7 +119,7 @@ class Evening:
         return may
 
     def works(self) -> int:
-        """The umpire presses the one key to the orders of the next turn, or to the end.
+        """Press the one key up to the orders of the next turn, or to the end.
 
         Return the turn, or 0 if the battle is over.
         """
@@ -143,7 +143,7 @@ class Evening:
         raise AssertionError(f"no way on from turn {before}: {self.console.url}")
 
     def turn(self) -> int:
-        """The turn whose orders the console asks for; 0 in every other step."""
+        """Return the turn whose orders the console asks for; 0 in every other step."""
         page = self.console
         if not page.locator("[aria-current=step]", has_text="Orders").count():
             return self._turn

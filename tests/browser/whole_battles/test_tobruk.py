@@ -52,7 +52,7 @@ def test_a_game_is_played_from_set_up_to_its_report(board: Board) -> None:
 
 
 def set_up(board: Board) -> None:
-    """Each player says where his units stand, the Axis as they come; neither hears the other's."""
+    """Enter each player's units, the Axis as they arrive; neither player reads the other's."""
     board.hands["axis"].refused("place", {}, {})
     for side, places in reversed(PLACES.items()):
         (unit, hex), *others = places.items()
@@ -78,7 +78,7 @@ def supply(board: Board, without: tuple[str, ...] = ()) -> None:
 
 
 def fill_the_cup(board: Board) -> None:
-    """In secret: the other side learns how many, and the screens never say which."""
+    """Fill the cup in secret: the other side reads how many chits, but never which."""
     board.home("axis")
     board.hands["axis"].taps("Put chits into the cup", {"chits": ("33", "KGK")})
     board.home("allied")
@@ -89,7 +89,7 @@ def fill_the_cup(board: Board) -> None:
 
 
 def the_33rd_attacks(board: Board) -> None:
-    """A move under opportunity fire, an undo, then an attack with the guns of both sides."""
+    """Play a move under opportunity fire, an undo, then an attack with the guns of both sides."""
     axis, allied = board.hands["axis"], board.hands["allied"]
     board.home("axis")
     axis.taps("Draw a chit", {"first": "33"})
@@ -120,7 +120,7 @@ def the_33rd_attacks(board: Board) -> None:
 
 
 def the_others_pass(board: Board) -> None:
-    """The rest of the cup is drawn; a barrage of the defence costs the Axis a step."""
+    """Draw the rest of the cup; a barrage of the defense costs the Axis a step."""
     for _ in range(2):
         last = len(board.battle.cup) == 1
         board.umpire.sends("draw", {}, {} if last else {"draw": (1,)})
@@ -134,7 +134,7 @@ def the_others_pass(board: Board) -> None:
 
 
 def a_night(board: Board) -> None:
-    """Supply runs low, nobody goes into the cup, the depleted may be rebuilt."""
+    """Play a night: supply runs low, nobody goes into the cup, the depleted may be rebuilt."""
     board.umpire.makes("weather", {}, {}, [6])
     supply(board, without=("1/15",))
     assert board.battle.units["1/15"].supply == "low-supply"
@@ -149,7 +149,7 @@ def a_night(board: Board) -> None:
 
 
 def victory(board: Board) -> None:
-    """Four points of the Axis lost, none of the Allies: the result needs no further tap."""
+    """Play to victory: four Axis points lost, no Allied ones; the result needs no further tap."""
     for side in board.phones:
         expect(board.home(side).locator("main")).to_contain_text("Allied major victory")
         expect(board.home(side).get_by_role("button", name="Check for victory")).to_have_count(0)

@@ -1,1 +1,1 @@
-"""Cards of the board games: map and counters, pasted lists, progress of the owner."""
+"""Cards of the board games: map and counters, pasted lists, the owner's progress."""

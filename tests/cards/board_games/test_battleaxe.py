@@ -1,4 +1,4 @@
-"""Battleaxe's map and counters: what the text gives, what the owner adds, what cannot be."""
+"""Battleaxe's map and counters: what the file gives, what the owner adds, what is invalid."""
 
 from functools import partial
 from random import Random
@@ -18,12 +18,12 @@ UNITS = "units = ["
 
 @pytest.fixture
 def spoil(datacards):
-    """Changes the file once and checks it: (line, sentence) of every problem."""
+    """A function that changes the file and checks it: (line, sentence) of every problem."""
     return partial(spoiled, datacards / FILE)
 
 
 def file_with_links(*links):
-    """The places of the file, and links between some of them."""
+    """The places of the file, with links between some of them."""
     rows = ", ".join(f'{{ a = "{a}", b = "{b}", boundary = "{kind}" }}' for a, b, kind in links)
     return (UNITS, f"links = [{rows}]\n{UNITS}")
 

@@ -1,4 +1,4 @@
-"""The progress of the owner of a board game: how much is entered, counted from the file."""
+"""The progress of a board game's owner: how much is entered, counted from the file."""
 
 from assistant.cards.board_games.battleaxe.card import BoardCard, load_board
 from assistant.cards.board_games.battleaxe.pasted_borders import read_borders

@@ -1,4 +1,4 @@
-"""Rats of Tobruk's map and counters: what the text gives, what the owner adds, what cannot be."""
+"""Rats of Tobruk's map and counters: what the file gives, what the owner adds, what is invalid."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ EASTER = '{ id = "easter-battle"'
 
 @pytest.fixture
 def spoil(datacards):
-    """Changes the file once and checks it: (line, sentence) of every problem."""
+    """A function that changes the file and checks it: (line, sentence) of every problem."""
     return partial(spoiled, datacards / FILE)
 
 
@@ -66,7 +66,7 @@ def test_the_program_guesses_nothing_that_the_text_does_not_say():
 
 
 def fill_more(spoil):
-    """The file with a little more in it."""
+    """The file with a few more entries."""
     turns = 'turns = [ { number = 1, turn_type = "night", date = 1941-04-13 }, '
     turns += '{ number = 2, turn_type = "morning", date = 1941-04-14 } ]'
     return spoil(

@@ -1,4 +1,4 @@
-"""Cuts through what a map shows, beside those that Shapely makes."""
+"""Cuts through the features of a map, compared with Shapely's cuts."""
 
 import pytest
 from hypothesis import assume, given
@@ -13,9 +13,9 @@ BETWEEN = st.integers(0, 9).map(lambda x: 2.0 * x + 1)  # no corner lies there
 
 
 def polygons_of(corners):
-    """What Shapely says that a polygon holds, without edges that hold nothing.
+    """What Shapely says a polygon contains, without edges that enclose nothing.
 
-    Of edges that run over one another it says something of its own.
+    For edges that overlap, Shapely gives a result of its own.
     """
     edge = LineString([*corners, corners[0]])
     assume(abs(edge.length - union_all([edge]).length) < 1e-9)
@@ -24,7 +24,7 @@ def polygons_of(corners):
 
 
 def lengths(shape):
-    """The bounds of the stretches of a cut that Shapely made, in order."""
+    """The bounds of the parts of a cut that Shapely made, in order."""
     pieces = getattr(shape, "geoms", (shape,))
     return sorted(piece.bounds for piece in pieces if piece.length > 1e-9)
 
@@ -43,7 +43,7 @@ def test_a_cut_is_inside_where_an_odd_number_of_edges_surrounds_it(corners, x, o
 
 
 def joined(stretches):
-    """Stretches to six figures, those that touch as one."""
+    """Parts of a line to six digits, with touching ones joined."""
     found = []
     for begin, end in sorted(stretches):
         if end - begin < 1e-9:

@@ -1,4 +1,4 @@
-"""The fan diagrams: every cell where its shot comes from, upright, hatched where it may rebound."""
+"""The fan diagrams: each cell where its shot comes from, upright, hatched if it may rebound."""
 
 import re
 from xml.etree import ElementTree as ET
@@ -21,7 +21,7 @@ SECTORS |= {"rear": (4, 5, 6, 7, 8), "left": (7, 8, 9, 10, 11)}
 
 
 def hull(red=()):
-    """Each cell has figures of its own: the fan's number, the sector, the row."""
+    """A fan with different figures in each cell: the fan's number, the sector, the row."""
     fans = {}
     for number, (fan, sectors) in enumerate(SECTORS.items()):
         cells = {}

@@ -22,7 +22,7 @@ TAWIL = Sheet(map_of("bir-tawil"), 1010)
 
 
 def words_of(svg, dress):
-    """The words of a class that show at first: each with its element."""
+    """The texts of a class that show at first, each with its element."""
     for each in ET.fromstring(svg).iter():
         classes = each.get("class", "").split()
         if dress in classes and "tight" not in classes:
@@ -43,7 +43,7 @@ def numbers(svg):
 
 
 def covered(svg):
-    """The names over a number, each with the number."""
+    """The names drawn over a number, each with the number."""
     return [
         (name, words)
         for name, space in place_names(svg)

@@ -1,4 +1,4 @@
-"""A map as it is drawn: everything on it once, words apart from one another, nothing unescaped."""
+"""A drawn map: everything once, texts apart from one another, everything escaped."""
 
 import re
 from dataclasses import replace

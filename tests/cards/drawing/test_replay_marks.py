@@ -1,4 +1,4 @@
-"""The lengths of threads on the map of a replay, which cover no unit and not each other."""
+"""The lengths of threads on a replay map, which cover no unit and not each other."""
 
 import re
 
@@ -8,12 +8,12 @@ UNIT = 13.0  # half of a symbol
 
 
 class Paper:
-    """A sheet on which places are pixels."""
+    """A sheet whose units are pixels."""
 
     width = height = 640.0
 
     def at(self, place):
-        """Where a place is."""
+        """The pixel of a place."""
         return place
 
 

@@ -1,4 +1,4 @@
-"""Spacing of symbols: those that may overlap are found without measuring every pair."""
+"""Spacing of symbols: overlapping symbols are found without measuring every pair."""
 
 from itertools import combinations
 from math import dist
@@ -32,7 +32,7 @@ def test_symbols_far_apart_are_not_neighbors():
 
 
 def test_symbols_that_cannot_all_find_room_stay_near_their_places():
-    """So many symbols on a narrow map overlap a little; none is carried to another part."""
+    """Many symbols on a narrow map overlap a little; none is moved to another part."""
     places = tuple((20.0 + 13 * (n % 28), 20.0 + 12 * (n // 28)) for n in range(MANY + 60))
     at = spread(places, 390, 260)
     assert max(dist(*ends) for ends in zip(places, at, strict=True)) < 8 * APART

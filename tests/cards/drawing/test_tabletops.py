@@ -1,4 +1,4 @@
-"""Plans of tables as files: words of the rules, corners in order; and how they are drawn."""
+"""Table plans as files: terms of the rules, corners in order; and how they are drawn."""
 
 from xml.etree import ElementTree as ET
 

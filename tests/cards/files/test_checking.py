@@ -1,4 +1,4 @@
-"""Files of data cards: every problem at once, with its line and what is allowed."""
+"""Files of data cards: all problems at once, each with its line and what is allowed."""
 
 import pytest
 
@@ -15,7 +15,7 @@ DAY = 'visibility = ["before-dawn"]'
 
 @pytest.fixture
 def spoil(datacards):
-    """Changes a file once and checks it: (line, sentence) of every problem."""
+    """A function that changes a file and checks it: (line, sentence) of every problem."""
 
     return lambda file, *changes: spoiled(datacards / file, *changes)
 

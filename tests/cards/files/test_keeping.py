@@ -1,4 +1,4 @@
-"""The umpire's own cards: names of files, saving, importing, removing."""
+"""The umpire's own cards: file names, saving, importing, removing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Lines of TOML files: each key, table and item of a list stands where it was written."""
+"""Lines of TOML files: each key, table and list item is found where it was written."""
 
 import tomllib
 
@@ -92,7 +92,7 @@ LINES = {
 
 
 def every_path(told, where=""):
-    """All paths of what tomllib reads."""
+    """All paths in what tomllib reads."""
     if where:
         yield where
     if isinstance(told, dict):

@@ -1,4 +1,4 @@
-"""TOML from outside: what is too deep or too long is refused before it is read, and at once."""
+"""TOML from outside: too deep or too long a file is refused quickly, before it is read."""
 
 import time
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Cards written as files: what is read back is what was written."""
+"""Cards written as files: they are read back as they were written."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Who begins aboard a vehicle: what a scenario's file may say of it (Rattenkrieg 31.4, 33.4)."""
+"""Elements that begin aboard a vehicle, in a scenario's file (Rattenkrieg 31.4, 33.4)."""
 
 import pytest
 

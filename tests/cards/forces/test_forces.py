@@ -1,4 +1,4 @@
-"""Orders of battle as the book prints them; a battle with weapons that are no light weapons."""
+"""Orders of battle as printed in the book; a battle with weapons that are not light weapons."""
 
 import re
 from random import Random

@@ -1,4 +1,4 @@
-"""What a scenario settles besides forces: entrances by a die, purchases, the first initiative."""
+"""Scenario rules besides forces: entry by a die, purchases, the first initiative."""
 
 import pytest
 
@@ -10,7 +10,7 @@ TOLD = PATH.read_text("utf-8")
 
 
 def faults(tmp_path, old, new):
-    """What is said of the file when a part of it is other, from the line on."""
+    """The errors of a file with one part replaced, from that line on."""
     assert TOLD.count(old) == 1
     path = tmp_path / "odd.toml"
     path.write_text(TOLD.replace(old, new), "utf-8")

@@ -1,4 +1,4 @@
-"""Cards in full: what is forged, what is given, and whose it is."""
+"""Full cards: derived values, given values, and their owner."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Files of vehicles that are no good: line, field, value and what is allowed, all at once."""
+"""Invalid vehicle files: line, field, value and what is allowed, all at once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The cards of the book: what their files say, as the print has it."""
+"""The cards of the book: their files hold what is printed."""
 
 import pytest
 
