@@ -1,4 +1,4 @@
-"""A reader of pages that takes a third of the time: tests read many pages, and most tags recur."""
+"""A page reader that takes a third of the time: tests read many pages with recurring tags."""
 
 from functools import lru_cache
 from html.parser import HTMLParser
@@ -8,7 +8,7 @@ WITH_TEXT = ("script", "style", "textarea", "title")  # their text is read in an
 
 
 class _StartTag(HTMLParser):
-    """Reads one start tag."""
+    """A reader of one start tag."""
 
     tag = ""  # as long as none is read
     attributes: Attributes = ()
@@ -30,7 +30,7 @@ def _read_start_tag(text: str) -> tuple[str, Attributes, bool]:
 
 
 class HtmlReader(HTMLParser):
-    """Reads a page tag by tag; it counts no lines, and reads a tag that recurs only once."""
+    """A reader of a page, tag by tag; it counts no lines, and parses a recurring tag only once."""
 
     def updatepos(self, i: int, j: int) -> int:
         return j

@@ -1,4 +1,4 @@
-"""Turns of phrase that a reader stumbles over, and words of names; tests/english.py counts them."""
+"""Phrases that a reader stumbles over, and words of names; tests/english.py counts them."""
 
 import re
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Habit:
-    """A turn of phrase to avoid, and what to write in its place."""
+    """A phrase to avoid, and its replacement."""
 
     name: str
     pattern: str
@@ -15,7 +15,7 @@ class Habit:
     on_screens_alone: bool = False  # plain in a comment
 
     def hits(self, text: str) -> int:
-        """How often a text has it."""
+        """Return how often a text has the phrase."""
         return sum(1 for _ in re.finditer(self.pattern, text, self.flags))
 
 

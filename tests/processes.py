@@ -1,4 +1,4 @@
-"""How tests are divided among processes: which file starts when and where, what is reported."""
+"""The division of tests among processes: the order and place of files, and their reports."""
 
 from collections.abc import Iterable
 
@@ -88,7 +88,7 @@ SOURCES = {
 
 
 class FilesThatShare(LoadFileScheduling):
-    """A file to each process, and those that share what is dear to one.
+    """A scheduler that gives a file to each process, and files with shared costs to one.
 
     Every second process takes files in the browser as long as there are any. Such a process starts
     one browser for all of them, and while it waits for the browser another process has the core.
@@ -119,8 +119,8 @@ def is_in_browser(file: str) -> bool:
 def run_with_few_reports(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Run a test in one of several processes; report its set-up and its end only if they failed.
 
-    To send a report and count it takes longer than most tests run. Return None, so that the test
-    runs as usual, in a process alone and where somebody asks for figures or a file of all reports.
+    Sending and counting a report takes longer than most tests. Return None, so that the test runs
+    as usual, in a single process and where somebody asks for figures or a file of all reports.
     """
     wanted = item.config.option
     if not hasattr(item.config, "workerinput") or wanted.durations is not None or wanted.xmlpath:

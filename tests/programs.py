@@ -1,4 +1,4 @@
-"""The program over a data folder of a test's own."""
+"""The program on a data folder of a test."""
 
 from copy import copy
 from functools import cache
@@ -18,9 +18,9 @@ from assistant.web.settings import Settings
 
 
 def program_over(settings: Settings, program: Flask | None = None) -> Flask:
-    """Return the program as `create_app` does, or another one; its pages are made only once.
+    """Return a program like `create_app`'s or another one; its pages are made only once.
 
-    A test that adds pages to the program or changes its configuration takes `create_app`.
+    A test that adds pages to the program or changes its configuration uses `create_app`.
     """
     app = copy(program or _every_page())
     app.extensions = {**app.extensions, EXTENSION: _services(settings)}

@@ -1,6 +1,6 @@
 """A guard for all tests: two different questions of one run of a move never share a name.
 
-Answers come by name, so the answer to one would be read as the answer to the other.
+Answers are given by name, so the answer to one would be read as the answer to the other.
 """
 
 import pytest

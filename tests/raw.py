@@ -12,7 +12,7 @@ RAW = re.compile(
 
 
 def raw_in(texts: str | Iterable[str]) -> list[str]:
-    """Each piece of text for people in which a program's own words show, with what is round it.
+    """Return each text for people with a program's own words, and its surroundings.
 
     Give it what a page shows, without tags and addresses.
     """

@@ -1,4 +1,4 @@
-"""Rooms of a package: folders (or modules on top) that use one another downwards alone.
+"""Rooms of a package: folders (or top modules) that use only rooms below them.
 
 Imports are read from the source, so one for types alone counts as well.
 """
@@ -100,7 +100,7 @@ class Rooms:
 
 
 class RoomLaws:
-    """Tests that hold for the rooms of any package; a class of tests names the rooms."""
+    """Tests for the rooms of any package; a class of tests names the rooms."""
 
     rooms: Rooms
     floors: Iterable[set[str]]

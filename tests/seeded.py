@@ -1,4 +1,4 @@
-"""Cases of dear tests: a few of them in the quick run, more in the whole, repeats at night."""
+"""Cases of slow tests: a few in the quick run, more in the full run, repeats at night."""
 
 import pytest
 

@@ -1,8 +1,8 @@
-"""The slowest tests outside the browser, which the quick run leaves out: few take most of the time.
+"""The slowest tests outside the browser, which the quick run leaves out.
 
 They are in `tests/slowest.txt`: each file, and below it its tests. The full run has all of them.
 
-    python -m tests.slowest    runs all tests that are not long, and writes the list again
+python -m tests.slowest    runs all tests that are not long, and writes the list again
 """
 
 import subprocess
@@ -36,7 +36,7 @@ def slow_tests() -> frozenset[str]:
 
 
 def name_without_cases(item_id: str) -> str:
-    """Return the name of a test with its file, for all of its cases."""
+    """Return the file and the name of a test, without its cases."""
     return item_id.partition("[")[0]
 
 
@@ -47,7 +47,7 @@ def mark_if_slow(item: pytest.Item) -> None:
 
 
 class Measuring:
-    """A plugin of `pytest`: what each test took of a processor, its set-up too."""
+    """A `pytest` plugin that measures the processor time of each test and its set-up."""
 
     def __init__(self) -> None:
         self.spent_s: defaultdict[str, float] = defaultdict(float)
@@ -70,7 +70,7 @@ class Measuring:
 
 
 def the_slowest(spent_s: dict[str, float]) -> list[str]:
-    """Return the slowest tests, one in `SHARE`; none of the rooms that the quick run has whole."""
+    """Return the slowest tests, one in `SHARE`, except in rooms that the quick run runs whole."""
     by_time = sorted(spent_s, key=lambda test: spent_s[test], reverse=True)
     chosen = by_time[: len(by_time) // SHARE]
     return sorted(test for test in chosen if not test.startswith(KEPT))
@@ -85,7 +85,7 @@ def text_of_list(tests: Iterable[str]) -> str:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Measure; the process that divides the tests among others writes the list at the end."""
+    """Measure tests; the process that divides them among others writes the list at the end."""
     measuring = Measuring()
     config.pluginmanager.register(measuring)
     if not hasattr(config, "workerinput"):

@@ -20,7 +20,7 @@ def walk(tree: ast.AST) -> list[ast.AST]:
 
 @cache
 def imports_in(source: str) -> tuple[Import, ...]:
-    """Return the imports of a source; of each source they are searched for once in a process."""
+    """Return the imports of a source; search each source once in a process."""
     return tuple(imports_of(ast.parse(source)))
 
 
@@ -30,7 +30,7 @@ def imports_of(tree: ast.AST) -> list[Import]:
 
 
 def functions_with_imports(source: str) -> list[ast.FunctionDef]:
-    """Return the functions of a source in which an import hides."""
+    """Return the functions of a source that contain an import."""
     if not any(node.col_offset for node in imports_in(source)):
         return []  # all begin a line: quicker
     functions = (node for node in walk(ast.parse(source)) if isinstance(node, ast.FunctionDef))

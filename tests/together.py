@@ -1,7 +1,7 @@
 """The cases of one test as one test, for runs of all tests.
 
-To set up, report and count a case takes longer than most cases run. Taken together are the cases
-of a test that gets nothing of its own from a fixture. All of them run, and all that fail are named.
+Setting up, reporting and counting a case takes longer than most cases run. Cases are joined if
+their test gets no fixture of its own. All of them run, and all that fail are named.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ MADE_ONCE = {"session", "package", "module"}  # for all cases of a test
 
 
 def take_together(items: list[pytest.Item], prepare: Callable[[str], None]) -> list[pytest.Item]:
-    """Return the tests, with all cases of one test as one where no fixture is made for each.
+    """Return the tests, with all cases of a test joined if no fixture is made for each.
 
     `prepare` is called with the id of each case before it runs.
     """
@@ -51,7 +51,7 @@ def shares_its_fixtures(item: pytest.Item) -> bool:
 
 
 def _given_by_marks(item: pytest.Item) -> set[str]:
-    """Return the names of the arguments that marks give to a case as they are."""
+    """Return the names of the arguments that marks give directly to a case."""
     given: set[str] = set()
     for mark in item.iter_markers("parametrize"):
         if mark.args and not mark.kwargs.get("indirect"):
@@ -77,7 +77,7 @@ def _one_test_of(cases: list[pytest.Function], prepare: Callable[[str], None]) -
 
 
 def run_all(cases: list[pytest.Function], prepare: Callable[[str], None], **shared: object) -> None:
-    """Run all cases; raise what those that failed raised, each with the id of its case."""
+    """Run all cases; raise the errors of those that failed, each with the id of its case."""
     failed: list[BaseException] = []
     skipped = None
     for case in cases:

@@ -1,4 +1,4 @@
-"""Dice given for figures by rank and weapon, without the numbers of their bases.
+"""Dice given for figures by rank and weapon, without their base numbers.
 
 Tests, and battles recorded before bases had numbers, name a die `Private (Garand) no. 2: roll`,
 where the sheet now asks for `Private 5 (Garand): roll`.
@@ -15,7 +15,7 @@ WHOSE = re.compile(r"^[A-Z] [^:]+: (?=.+: )")
 
 
 def dice_of_figures(dice: Mapping[str, Any]) -> Any:
-    """Return a source of dice that also finds them by the names of figures without numbers."""
+    """Return a source of dice that also accepts the names of figures without numbers."""
     given, taken = given_dice(dice), {}
 
     def source(throw: Throw) -> Any:
@@ -30,7 +30,7 @@ def dice_of_figures(dice: Mapping[str, Any]) -> Any:
 
 
 def older_names(name: str) -> list[str]:
-    """Return the names of a die without a number of a base, in the order in which they are used."""
+    """Return the names of a die without a base number, in the order in which they are used."""
     names = [name, WHOSE.sub("", name)]
     names += [NUMBER.sub("", each, count=1) for each in names]
     found = []

@@ -80,7 +80,7 @@ def runs(minors: list[int], words: list[str]) -> Iterator[tuple[int, str, list[s
 
 
 def words_for(tests: list[str]) -> str:
-    """Return in words which tests run."""
+    """Return a description of the tests to run."""
     if tests == list(CORE):
         return SOME
     return " ".join(tests) or ALL
@@ -94,7 +94,7 @@ def find_python(minor: int) -> str | None:
 
 
 def problem_with(python: str, age: str, words: list[str]) -> str:
-    """Run the tests in an environment that is made for this alone; return what failed."""
+    """Run the tests in a new environment; return what failed."""
     with tempfile.TemporaryDirectory() as home:
         made = Path(home) / run.PYTHON.relative_to(run.HOME)
         wanted = [*run.requirements(()), *run.optional()]
@@ -117,14 +117,14 @@ def problem_with(python: str, age: str, words: list[str]) -> str:
 
 
 def oldest(requirement: str) -> str:
-    """Return the requirement of its oldest version: "flask==3.1" of "flask>=3.1,<4"."""
+    """Return the requirement of the oldest version: "flask==3.1" for "flask>=3.1,<4"."""
     found = Requirement(requirement)
     (lowest,) = (each.version for each in found.specifier if each.operator == ">=")
     return f"{found.name}=={lowest}"
 
 
 def libraries() -> tuple[list[str], list[str]]:
-    """Return the requirements of the program, and those that some computers do without."""
+    """Return the requirements of the program, and those that some computers do not need."""
     return run.requirements(()), run.optional()
 
 

@@ -1,4 +1,4 @@
-"""What is near a line or in a box: the same as by shapely, but without shapes."""
+"""Features near a line or in a box: the same as Shapely finds, but without shapes."""
 
 import pytest
 import shapely

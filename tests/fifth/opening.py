@@ -1,4 +1,4 @@
-"""A duel as the first page offers it, and its first event."""
+"""A duel on the first page, and its first event."""
 
 from collections.abc import Callable
 from random import Random

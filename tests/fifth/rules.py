@@ -1,4 +1,4 @@
-"""What happens when two duellists meet: a die each, and the bolder one risks more (The Duel 2)."""
+"""Rules for two duellists who meet: a die each, and the bolder one risks more (The Duel 2)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -25,7 +25,7 @@ class Meeting(Inputs):
 
 @dataclass(frozen=True)
 class Met:
-    """Who is hit, and how many lives that costs."""
+    """The side that is hit, and the number of lives that it loses."""
 
     hit: Side | None
     lives: int
@@ -40,7 +40,7 @@ class Met:
     summary=lambda met: {"result": f"{met.hit}-is-hit" if met.hit else "both-miss"},
 )
 def exchange(inputs: Meeting, dice: Dice, working: Working) -> Met:
-    """Return who is hit: the higher score hits, and equal scores miss."""
+    """Return the side that is hit: the higher score hits, and equal scores miss."""
     red = working.step("red score", dice.d6("red") + BONUS[inputs.red], "2.1")
     blue = working.step("blue score", dice.d6("blue") + BONUS[inputs.blue], "2.1")
     if red == blue:

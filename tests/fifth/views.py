@@ -1,4 +1,4 @@
-"""What each reader sees of a duel: built from nothing, so no enemy page holds a secret stance."""
+"""The view of a duel for each reader: built from nothing, so no enemy page has a secret stance."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -98,7 +98,7 @@ def _page(
 
 
 def _column(duellist: Duellist, *, is_seen: bool) -> Column:
-    """Return what a side has; its stance only where the reader may see the stance."""
+    """Return a side's column; with its stance only if the reader may see it."""
     chosen = "chosen" if duellist.stance else "not chosen"
     stance = Row("Stance", (duellist.stance if is_seen else None) or chosen)
     lives = max(duellist.lives, 0)
@@ -125,7 +125,7 @@ def _dues(duel: Duel) -> tuple[PendingTask, ...]:
 
 
 def _waiting(duel: Duel) -> str:
-    """Return for whom one waits, in words that show no stance."""
+    """Return whom a player waits for, in words that show no stance."""
     if duel.loser:
         return f"{duel.duellists[duel.loser].badge.name} has lost the duel."
     if duel.is_ready:

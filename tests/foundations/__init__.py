@@ -1,1 +1,1 @@
-"""The modules under all layers: files written whole, and frozen values."""
+"""The modules under all layers: files written as a whole, and frozen values."""

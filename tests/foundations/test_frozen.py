@@ -1,4 +1,4 @@
-"""A copy of a frozen dataclass is the one that the library makes, whatever the class is like."""
+"""A copy of a frozen dataclass equals the copy that the library makes, for any class."""
 
 import dataclasses
 import importlib

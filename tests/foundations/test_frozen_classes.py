@@ -1,4 +1,4 @@
-"""A frozen dataclass with shared methods behaves as one of the library."""
+"""A frozen dataclass with shared methods behaves like one of the library."""
 
 import dataclasses
 from dataclasses import FrozenInstanceError, field

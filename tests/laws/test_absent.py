@@ -1,4 +1,4 @@
-"""A library that nothing needs is left unloaded, and nobody else notices."""
+"""A library that nothing needs is not loaded, and no other code notices."""
 
 import sys
 from importlib import import_module

@@ -1,6 +1,6 @@
-"""Sentences of screens have typographic apostrophes; workings keep the plain ones.
+"""Sentences on screens have typographic apostrophes; workings keep the plain ones.
 
-So have the texts of the data cards, which screens show.
+So do the texts of the data cards, which screens show.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The changelog: a section a version, a short line a change, the program's version on top."""
+"""The changelog: a section for each version, a short line for each change."""
 
 import re
 from pathlib import Path

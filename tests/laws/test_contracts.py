@@ -1,4 +1,4 @@
-"""The contract of a system with the shared parts: written in types, never asked for by name."""
+"""The contract of a system with the shared parts: written in types, never checked by name."""
 
 import ast
 import re
@@ -24,7 +24,7 @@ MAY_NAME = {  # a shared module that names a system, and why
 
 
 def asked_by_name(source: str) -> list[str]:
-    """Return what a source asks of things by a name, which no type checker sees."""
+    """Return the attributes that a source reads by a text, which no type checker sees."""
     if "hasattr" not in source:
         return []
     calls = (node for node in walk(ast.parse(source)) if isinstance(node, ast.Call))
@@ -69,7 +69,7 @@ def shared_modules() -> Iterator[Path]:
 
 
 def systems_named(source: str) -> set[str]:
-    """Return the systems that a source names: in an import, or in a text that is no docstring."""
+    """Return the systems that a source names in an import, or in a text other than a docstring."""
     nodes = walk(ast.parse(source))
     found: list[str] = []
     docstrings = {

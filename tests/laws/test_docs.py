@@ -1,4 +1,4 @@
-"""The README and the documents: examples run, commands and files exist, code is quoted as it is."""
+"""The README and the documents: examples run, commands and files exist, quoted code is current."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The language of the program gets plainer: no turn of phrase to avoid may become more frequent."""
+"""The language of the program gets plainer: no phrase to avoid may become more frequent."""
 
 import pytest
 

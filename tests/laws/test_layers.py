@@ -57,7 +57,7 @@ def name_of(path: Path) -> str:
 
 
 def imports(source: str, path: Path) -> Iterator[str]:
-    """Every module or name in one that a source imports, dotted, relative ones made whole."""
+    """The dotted names that a source imports, with relative ones made absolute."""
     package = path.parent.parts
     for node in imports_in(source):
         if isinstance(node, ast.Import):
@@ -69,7 +69,7 @@ def imports(source: str, path: Path) -> Iterator[str]:
 
 
 def breaches(path: Path, source: str) -> list[str]:
-    """What a source imports against the law."""
+    """The imports of a source that break the law."""
     module = name_of(path)
     found = imports(source, path)
     return [f"{module} imports {name}" for name in found if forbidden(module, name)]
@@ -93,7 +93,7 @@ def forbidden(module: str, name: str) -> bool:
 
 
 def layer_of(name: str) -> str:
-    """The part of the house that a dotted name lies in; empty for the package itself."""
+    """The layer of a dotted name; empty for the package itself."""
     parts = name.split(".")
     return parts[1] if len(parts) > 1 and parts[1] != "__version__" else ""
 
@@ -104,7 +104,7 @@ def may_use(layer: str, other: str) -> bool:
 
 
 def mixes_systems(module: str, name: str) -> bool:
-    """Whether a system of rules reaches for another one."""
+    """Whether a system of rules imports another one."""
     own = SYSTEMS.intersection(module.split("."))
     return bool(own) and bool(SYSTEMS.intersection(name.split(".")) - own)
 

@@ -1,4 +1,4 @@
-"""What is installed: what pyproject.toml allows, what the lock file fixes, what the code needs."""
+"""The installed package: pyproject.toml's ranges, the lock file's versions, the code's needs."""
 
 import ast
 import re

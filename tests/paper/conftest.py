@@ -14,7 +14,7 @@ BASE = "http://192.168.178.23:8765/"
 
 
 def easy_company(size):
-    """Easy Company as it begins, with identifiers as long as true ones."""
+    """Easy Company at its start, with identifiers as long as real ones."""
     card = scenario_files.scenario("easy-company")
     numbers = count(1)
     opening = rattenkrieg.SYSTEM.opened(card, size, lambda: f"K7Q9XW{next(numbers):04}", Random(1))

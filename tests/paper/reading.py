@@ -1,4 +1,4 @@
-"""A PDF as a reader has it: pictures, codes, words, founts, and where ink lies in millimetres."""
+"""A PDF for its reader: pictures, codes, texts, fonts, and the place of ink in millimeters."""
 
 import ctypes
 
@@ -38,7 +38,7 @@ class Printed:
         return picture.crop(box).getextrema()[0] > 250
 
     def dark_at(self, page, x, y, width, height):
-        """The middle of the ink in a small window, in millimetres; None when there is none."""
+        """The center of the ink in a small window, in millimeters; None if there is none."""
         corner = [round((x - width / 2) * self.mm), round((y - height / 2) * self.mm)]
         window = (*corner, corner[0] + round(width * self.mm), corner[1] + round(height * self.mm))
         piece = self.pictures[page].crop(window)
@@ -55,7 +55,7 @@ class Printed:
         return (corner[0] + across) / self.mm, (corner[1] + down) / self.mm
 
     def smallest_pt(self, page=0):
-        """The smallest type by its capitals and figures, and the words around it."""
+        """The smallest type by its capitals and figures, and the text around it."""
         text = self.document[page].get_textpage()
         words = text.get_text_range()
         found = []
@@ -66,14 +66,14 @@ class Printed:
         return min(found)
 
     def edges_mm(self, words, page=0):
-        """The left and the right edge of the first place where some words are printed."""
+        """The left and the right edge of the first place where a text is printed."""
         text = self.document[page].get_textpage()
         begins = text.get_text_range().index(words)
         boxes = [text.get_charbox(begins + n) for n in range(len(words))]
         return min(x[0] for x in boxes) / 72 * 25.4, max(x[2] for x in boxes) / 72 * 25.4
 
     def fonts(self):
-        """Every fount in use, and whether it is in the file."""
+        """Every font in use, and whether it is in the file."""
         found = {}
         for page in self.document:
             for each in page.get_objects(filter=[pdfium.FPDF_PAGEOBJ_TEXT], max_depth=5):

@@ -16,19 +16,19 @@ pytestmark = pytest.mark.long
 
 
 def print_cards(cards, grid):
-    """In dots of a twentieth of a millimetre, so that each card begins with a whole one."""
+    """Print in dots of a twentieth of a millimeter, so that each card begins with a whole one."""
     return Printed(pdf(lay_out_cards(cards, grid, "Test"), grid.paper, "Test"), dpi=508)
 
 
 def cut_out(sheet, page, grid, number, *, back=False):
-    """A card as it lies on the sheet, without the breadth of a cut around it."""
+    """A card on the sheet, without the width of a cut around it."""
     left, top = grid.place(number, back=back)
     box = (left + 0.5, top + 0.5, left + grid.format.width - 0.5, top + grid.format.height - 0.5)
     return sheet.pictures[page].crop([round(edge * sheet.mm) for edge in box])
 
 
 def differs(one, other):
-    """By how much two pictures differ at most, where each is a grey of two millimetres."""
+    """The greatest difference between two pictures, each averaged over two millimeters."""
     apart = ImageChops.difference(one.reduce(40), other.reduce(40))
     return apart.getextrema()[1]
 

@@ -1,4 +1,4 @@
-"""Orders of battle, tables to have at hand, the protactor: what stands there, and how large."""
+"""Orders of battle, reference tables, the protractor: their contents and sizes."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A PDF is made by a process of its own: what that needs does not stay with the server."""
+"""A PDF is made in a separate process: its memory does not stay with the server."""
 
 import os
 import subprocess

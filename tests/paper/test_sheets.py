@@ -1,4 +1,4 @@
-"""Cards on sheets: places to a third of a millimetre, backs behind fronts, marks, the ruler."""
+"""Cards on sheets: places within a third of a millimeter, backs behind fronts, marks, the ruler."""
 
 from functools import cache
 
@@ -36,7 +36,7 @@ def cards(count, *, backs=False):
 
 @cache
 def print_sheets(paper, format, count=1, *, backs=False):
-    """Return cards on sheets, printed once for all tests: they only look."""
+    """Return cards on sheets, printed once for all tests, which only look at them."""
     grid = Grid(paper, format)
     return Printed(pdf(lay_out_cards(cards(count, backs=backs), grid, "Test"), paper, "Test"))
 

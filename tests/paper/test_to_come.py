@@ -1,4 +1,4 @@
-"""Who is held back is on paper for its side and the umpire, and on nothing of the enemy's."""
+"""Elements held back are on paper for their side and the umpire, and never for the enemy."""
 
 from dataclasses import replace
 

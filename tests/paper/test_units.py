@@ -1,4 +1,4 @@
-"""Unit cards: every code is read, what stands on them, clean or with today's damage."""
+"""Unit cards: every code can be read, and the cards are complete, clean or damaged."""
 
 from dataclasses import replace
 from itertools import pairwise

@@ -129,7 +129,7 @@ def test_every_cell_and_size_of_the_card_is_printed(slug):
 
 
 def icons(card, part):
-    """The systems that a full card draws beside hours, as often as it does."""
+    """The systems that a full card draws beside hours, as often as each is drawn."""
     drawn = full_card(CARDS[card]).get("icons", {}).get(part, {})
     return [x for place, systems in drawn.items() if place.isdigit() for x in systems]
 
@@ -161,7 +161,7 @@ def test_cells_that_may_rebound_are_hatched_in_black_and_white():
     middle = (left + 3.2 + (180 - 6.4 - 7) / 4, top + 3.2 + 12.2 + 208 * unit)
 
     def ink(x, y):
-        """How dark a place beside a figure is, in the units of the drawing."""
+        """The darkness of a place beside a figure, in the units of the drawing."""
         at = [(middle[0] + x * unit), (middle[1] + y * unit)]
         box = [round(v * sheet.mm) for v in (at[0] - 1, at[1] - 1, at[0] + 1, at[1] + 1)]
         return 1 - ImageStat.Stat(sheet.pictures[0].crop(box)).mean[0] / 255

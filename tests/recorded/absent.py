@@ -1,4 +1,4 @@
-"""What no recorded battle holds, and why. Neither list may grow without a reason."""
+"""Things that no recorded battle holds, and why. Neither list may grow without a reason."""
 
 NOT_YET = "not recorded yet: a test of its chapter makes it"
 LAID = "its tests change the position by hand, and the opening of this system cannot hold such one"

@@ -1,4 +1,4 @@
-"""Digests of what a battle came to, which outlive a move or a renaming of modules and classes.
+"""Digests of battles, which outlive a move or a renaming of modules and classes.
 
 `digest` walks a value by the names of its fields; fields that hold their default are left out, so
 a new field with a default changes nothing. `texts` keeps only what people read, without any name.

@@ -1,4 +1,4 @@
-"""Choose, of many battles that were written down, the few that are kept.
+"""Choose the few of many recorded battles that are kept.
 
 `python -m tests.recorded.choosing FOLDER...` reads what `harvest` wrote, makes every battle again,
 and adds battles until every kind of event, every move, every order of two events in a move and
@@ -51,7 +51,7 @@ class Candidate:
 def shown_by(
     battle: dict[str, Any], every: Sequence[Json], log: Sequence[Entry[Any]]
 ) -> Iterator[set[Feature]]:
-    """Yield what each request of a battle shows, up to the first that comes out otherwise."""
+    """Yield what each request of a battle shows, up to the first with another result."""
     made = iter(log[1:])
     for step, came in zip(battle["steps"], every, strict=True):
         if "entry" in came:
@@ -79,7 +79,7 @@ def written_down(folder: str) -> Iterator[dict[str, Any]]:
 
 
 def candidates(folders: Iterable[str]) -> Iterator[Candidate]:
-    """Yield every battle that comes out the same again."""
+    """Yield every battle with the same result when it is made again."""
     seen: set[int] = set()
     for told in (told for folder in folders for told in written_down(folder)):
         key = hash(json.dumps([told["opening"], told["steps"]]))
@@ -116,7 +116,7 @@ def chosen(every: list[Candidate], shown: set[Feature], most: int) -> Iterator[C
 
 
 def recorded(number: int, told: dict[str, Any]) -> Recorded:
-    """Return a battle as it is kept."""
+    """Return a battle in the form in which it is kept."""
     file, _, test = told["test"].partition("::")
     words = f"{Path(file).stem.removeprefix('test_')} {test.removeprefix('test_')}"
     name = f"{number:03}-{re.sub(r'[^a-z0-9]+', '-', words.lower()).strip('-')[:60].strip('-')}"
@@ -129,7 +129,7 @@ def recorded(number: int, told: dict[str, Any]) -> Recorded:
 
 
 def kept_show(system: str) -> set[Feature]:
-    """Return what the battles that are kept show already."""
+    """Return what the kept battles already show."""
     shown: set[Feature] = set()
     for battle in (battle for kind in SETS for battle in battles(kind, system).values()):
         opened = {"system": system, "steps": battle.steps}
@@ -141,7 +141,7 @@ def kept_show(system: str) -> set[Feature]:
 
 
 def main(folders: list[str]) -> None:
-    """Choose, and keep them beside those that are kept."""
+    """Choose battles, and add them to the kept ones."""
     every = list(candidates(folders))
     for system in SYSTEMS:
         own = [each for each in every if each.told["system"] == system]
@@ -151,7 +151,7 @@ def main(folders: list[str]) -> None:
 
 
 def add(kind: str, system: str, more: list[Candidate]) -> None:
-    """Keep battles beside those that are kept, with their digests."""
+    """Add battles with their digests to the kept ones."""
     before = battles(kind, system)
     added = [recorded(number, each.told) for number, each in enumerate(more, len(before) + 1)]
     keep(kind, system, [*before.values(), *added])

@@ -1,4 +1,4 @@
-"""What came of a battle that is made again, as lines that can be compared and written down."""
+"""The results of a battle that is made again, as lines to compare and write down."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ PARTS = {  # what can be recorded again by itself: how its lines begin
 
 
 def replay(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
-    """Make the requests of a battle again; `log` is that of its file, where it was read already."""
+    """Repeat the requests of a battle; `log` is its file's log, if it is already read."""
     if log is None:
         log = read_exported(FILE, battle.file).log
     return played_again(
@@ -43,10 +43,10 @@ def replay(battle: Recorded, log: Sequence[Entry[Any]] | None = None) -> Played:
 
 
 def lines_that_differ(system: str, now: str, before: str) -> list[str]:
-    """Return the lines of a recorded file that are written otherwise now.
+    """Return the lines of a recorded file that would be written differently now.
 
     A line may have new fields: an event that got one is read from an older file. An event of an
-    older version is compared in the form of today.
+    older version is compared in today's form.
     """
     pairs = zip(before.split("\n"), now.split("\n"), strict=True)
     return [
@@ -55,7 +55,7 @@ def lines_that_differ(system: str, now: str, before: str) -> list[str]:
 
 
 def _of_today(system: str, entry: dict[str, Any]) -> dict[str, Any]:
-    """Return a recorded entry with its events in the form of today."""
+    """Return a recorded entry with its events in today's form."""
     kinds = SYSTEMS[system].read.__self__.by_name
     for event in entry.get("events", []):
         kind, version = kinds[event["kind"]], event.get("version", 1)
@@ -74,7 +74,7 @@ def facts(system: str, log: Sequence[Entry[Any]]) -> list[str]:
 
 
 def lines(battle: Recorded, found: Played, *, every: bool = True) -> Iterator[str]:
-    """Yield the digests of a battle; without `every` only the last of the screens."""
+    """Yield the digests of a battle; without `every` only the last digest of the screens."""
     game = found.game
     for entry, state in zip(game.entries, states(game), strict=True):
         yield f"state {entry.seq} {entry.move} {state}"
@@ -91,7 +91,7 @@ def lines(battle: Recorded, found: Played, *, every: bool = True) -> Iterator[st
 
 
 def key(line: str) -> str:
-    """Return what a line is about: all of it but the digest or the words."""
+    """Return a line without its digest or its text, as a key."""
     return (
         line.partition(":")[0]
         if line.startswith(("came ", "refused "))

@@ -1,4 +1,4 @@
-"""The option with which the recordings are made again on purpose."""
+"""The option that writes the recordings again on purpose."""
 
 import pytest
 

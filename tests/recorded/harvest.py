@@ -1,4 +1,4 @@
-"""A pytest plugin that writes down every battle that other tests play, request by request.
+"""A pytest plugin that records every battle that other tests play, request by request.
 
 `-p tests.recorded.harvest --harvest FOLDER` keeps, for each battle that a test begins, the opening
 and each request with its answers, dice and draws, up to where the test itself changes the state.
@@ -48,20 +48,20 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 
 class Noted:
-    """What is written down of one battle, and its state after the last request."""
+    """The record of one battle, and its state after the last request."""
 
     def __init__(self, battle: dict[str, Any], state: object, length: int) -> None:
         self.battle, self.state, self.length = battle, state, length
         BATTLES.append(battle)
 
     def step(self, told: dict[str, Any], state: object) -> None:
-        """Add one request."""
+        """Record one request."""
         self.battle["steps"].append(told)
         self.state = state
 
 
 def _noted(game: Game) -> Noted:
-    """Return the notes of a battle; where a test changed its state, those of a new one.
+    """Return the record of a battle; begin a new one if a test changed the state.
 
     A new one opens with the changed state, if the system's opening holds a whole state.
     """
@@ -98,7 +98,7 @@ def _begin(begin: Any) -> Any:
 
 
 class Watched:
-    """A source of dice, or lots, that remembers what it gave."""
+    """A source of dice or random draws that remembers its results."""
 
     def __init__(self, source: Any, lots: Any) -> None:
         self.source, self.lots = source, lots
@@ -115,7 +115,7 @@ class Watched:
         return getattr(self.lots, name)
 
     def draw(self, name: str, count: int) -> int:
-        """Draw as the lots do."""
+        """Draw from the source, and remember the result."""
         drawn: int = self.lots.draw(name, count)
         self.draws[name] = [count, drawn]
         return drawn
@@ -126,7 +126,7 @@ class Watched:
 
 
 def _came(game: Game, entry: Any) -> str:
-    """Return a digest of the events of an entry: what comes again from the same request."""
+    """Return a digest of an entry's events, which the same request must produce again."""
     return short(happened(game.system.id, entry))
 
 

@@ -49,14 +49,14 @@ def _named(field: str) -> Iterator[Hook]:
 
 
 def _hidden() -> Iterator[Hook]:
-    """Yield what of each chapter hides a button."""
+    """Yield each chapter's hooks that hide a button."""
     for chapter in CHAPTERS:
         if chapter.hides is not never_hidden:
             yield _hook(chapter.hides)
 
 
 def _added() -> Iterator[Hook]:
-    """Yield what each chapter adds, by the field of `Chapter`, where it adds something."""
+    """Yield each chapter's additions, by the field of `Chapter`."""
     for field in fields(CHAPTERS[0]):
         if field.name in AROUND:
             continue

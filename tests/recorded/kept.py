@@ -38,7 +38,7 @@ class Recorded:
 
     @property
     def words(self) -> str:
-        """What the log says of the opening."""
+        """The log's text about the opening."""
         words: str = json.loads(self.file.split("\n", 2)[1])["told"]["umpire"]
         return words
 

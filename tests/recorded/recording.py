@@ -1,4 +1,4 @@
-"""Write down again, on purpose, what the program makes of the recorded battles now."""
+"""Record again, on purpose, how the program replays the recorded battles now."""
 
 from pathlib import Path
 

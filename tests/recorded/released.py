@@ -1,4 +1,4 @@
-"""Data folders of released versions: what an umpire has on the laptop who installs a new one.
+"""Data folders of released versions, as an umpire has them who installs a new one.
 
 Run `python -m tests.recorded.released` at a release. It makes the file of the present version: a
 battle of each system that was imported, and one that was played on the console and two phones.
@@ -26,7 +26,7 @@ PLAYED_ENTRIES = 3  # an evening that was played has at least so many
 
 
 def versions() -> list[str]:
-    """The released versions of which there is a data folder."""
+    """The released versions that have a data folder here."""
     return sorted(path.name.removesuffix(PACKED) for path in FOLDER.glob(f"*{PACKED}"))
 
 

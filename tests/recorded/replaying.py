@@ -1,4 +1,4 @@
-"""Recorded battles made again: the same requests with the same dice in a fresh battle."""
+"""Recorded battles made again: the same requests with the same dice in a new battle."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,18 +23,18 @@ Json = dict[str, Any]
 
 
 class OtherLot(Exception):
-    """A move draws a lot that was not drawn when it was recorded, or among another number."""
+    """A random draw that was not recorded, or that had another number of options."""
 
 
 class Drawn:
-    """Lots that fall as they fell."""
+    """Random draws that repeat the recorded ones."""
 
     def __init__(self, draws: Mapping[str, list[int]]) -> None:
         self._draws = draws
         self.were_used = False
 
     def draw(self, name: str, count: int) -> int:
-        """Return what was drawn under a name, among as many."""
+        """Return the recorded draw of a name, from as many options."""
         if name not in self._draws:
             raise OtherLot(f"a lot is drawn that was not drawn before: {name}")
         among, drawn = self._draws[name]
@@ -45,7 +45,7 @@ class Drawn:
 
 @dataclass
 class Played:
-    """A battle made again, and what came of each request."""
+    """A battle made again, and the result of each request."""
 
     game: Game
     came: list[Json] = field(default_factory=list)
@@ -111,10 +111,10 @@ def played(system: str, opening: list[Any], steps: Sequence[Json], words: str = 
 
 
 def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) -> Played:
-    """Make a battle again from its requests, each after what was recorded before it.
+    """Repeat a battle from its requests, each after the entries recorded before it.
 
-    Where a request comes to other events than the recorded ones, the recorded entry takes the place
-    of the new one: what follows does not change with it.
+    Where a request leads to other events than the recorded ones, the recorded entry takes the place
+    of the new one, so that the following requests are not affected.
     """
     again, recorded = Played(first), {entry.request: entry for entry in log}
     for number, step in enumerate(steps, 1):
@@ -136,7 +136,7 @@ def played_again(log: Sequence[Entry[Any]], steps: Sequence[Json], first: Game) 
 
 
 def _kept_as_it_is(game: Game) -> Game:
-    """Return a battle that stays as it is now, whatever is played in the other."""
+    """Return a copy of a battle that stays as it is, whatever is played in the other."""
     kept = copy(game)
     kept.entries = list(game.entries)
     # its next entry may be another one with the same number, so it shares no folded states
@@ -145,13 +145,13 @@ def _kept_as_it_is(game: Game) -> Game:
 
 
 def same_resolved(before: Entry[Any], now: Entry[Any]) -> bool:
-    """Return whether an entry's resolutions hold all that was recorded, and maybe more."""
+    """Return whether an entry's resolutions hold everything that was recorded, and maybe more."""
     there, was = resolutions_of(now), resolutions_of(before)
     return there == was or holds(there, was)
 
 
 def holds(now: Any, before: Any) -> bool:
-    """Return whether a JSON value holds all that another one holds; objects may have more."""
+    """Return whether a JSON value holds everything in another one; objects may have more."""
     match before, now:
         case dict(), dict():
             return all(name in now and holds(now[name], before[name]) for name in before)
@@ -180,7 +180,7 @@ def resolutions_of(entry: Entry[Any]) -> list[Json]:
 
 
 def texts_of_entry(entry: Entry[Any]) -> str:
-    """Return what people read of an entry: sentences, working, reasons."""
+    """Return the texts of an entry: sentences, working, reasons."""
     steps = [[s.label, s.value, s.section] for each in entry.resolutions for s in each.steps]
     return json.dumps([entry.told, steps, entry.overruled, entry.why], ensure_ascii=False)
 
@@ -198,7 +198,7 @@ def states(game: Game) -> Iterator[str]:
 
 
 def at_entry(game: Game, length: int) -> Game:
-    """Return a battle as it was after so many entries; to be looked at, not to be played."""
+    """Return a battle after this many entries; to be looked at, not to be played."""
     before = copy(game)
     before.entries = game.entries[:length]
     before.state = game._checkpoints.fold(active_entries(before.entries))
@@ -206,7 +206,7 @@ def at_entry(game: Game, length: int) -> Game:
 
 
 def screens(game: Game, length: int) -> dict[str, str]:
-    """Return what each reader's screens hold after so many entries, as text."""
+    """Return each reader's screens after this many entries, as text."""
     return {who: "\n".join(found) for who, found in pages(at_entry(game, length))}
 
 
@@ -241,6 +241,6 @@ def _cards(game: Game, side: str | None) -> list[object]:
 
 
 def look(game: Game) -> list[int]:
-    """Return after how many entries the screens of a battle are compared."""
+    """Return the numbers of entries after which the screens of a battle are compared."""
     last = len(game.entries)
     return [*range(EVERY, last, EVERY), last]

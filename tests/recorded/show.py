@@ -1,4 +1,4 @@
-"""Print what a recorded battle comes to after an entry, to be compared with another version's.
+"""Print a recorded battle after an entry, to compare it with another version's.
 
 `python -m tests.recorded.show rattenkrieg 012 30` prints the events of entry 30 of the battle whose
 name begins with 012, the state after it, and what every reader's screens hold.

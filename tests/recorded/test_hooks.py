@@ -1,4 +1,4 @@
-"""The order of hooks is written down in `hooks.txt`: it may change only on purpose."""
+"""The order of hooks is recorded in `hooks.txt`: it may change only on purpose."""
 
 import ast
 import importlib
@@ -33,7 +33,7 @@ def test_a_hook_has_a_name_of_its_own_in_its_list():
 
 
 def registries():
-    """Names of module-level lists and tables that begin empty and hold functions now."""
+    """The names of module-level lists and tables that begin empty and hold functions now."""
     for found in pkgutil.walk_packages(battle.__path__, f"{HERE}."):
         module = importlib.import_module(found.name)
         source = Path(module.__file__).read_text("utf-8")

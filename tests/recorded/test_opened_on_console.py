@@ -13,7 +13,7 @@ LEAST = 10  # requests
 
 
 def handy(system):
-    """A recorded battle of some length whose file is small."""
+    """A long recorded battle with a small file."""
     long = [each for each in battles("quick", system).values() if len(each.steps) >= LEAST]
     return min(long, key=lambda battle: len(battle.file))
 

@@ -1,4 +1,4 @@
-"""Battles recorded earlier: they open, and their requests come to the same again.
+"""Battles recorded earlier: they open, and their requests have the same results again.
 
 A difference says what changed; README.md says how to record again what was changed on purpose.
 """

@@ -12,7 +12,7 @@ HOUR_S = 3600
 
 
 def main() -> int:
-    """Play as the command line says; answer 1 if something was found."""
+    """Play as the command line says; return 1 if something was found."""
     parser = argparse.ArgumentParser(prog="python -m tests.robot")
     parser.add_argument("--scenario", choices=[*SCENARIOS, "all"], default="all")
     parser.add_argument("--seed", type=int)

@@ -1,4 +1,4 @@
-"""How a person answers what a sheet asks: what is offered, what is likely, sometimes nonsense."""
+"""A person's answers to a sheet: what is offered, what is likely, sometimes nonsense."""
 
 from random import Random
 
@@ -70,7 +70,7 @@ def fill_sheet(sheet: Sheet, answers: Pairs) -> Pairs:
 
 
 def toggled(random: Random, sheet: Sheet) -> Pairs:
-    """Return another answer to something that is on the sheet, and is not asked now."""
+    """Return another answer to a box on the sheet that is not asked now."""
     boxes = [
         f
         for f in sheet.form.fields
@@ -88,7 +88,7 @@ def toggled(random: Random, sheet: Sheet) -> Pairs:
 
 
 def throw_dice(random: Random, sheet: Sheet, *, wrong: float = 0.0) -> Pairs:
-    """Return what fell, a face for each die that is missing."""
+    """Return a face for each missing die."""
     faces = sheet.die_faces
     if random.random() < wrong:
         return [(name, random.choice(("0", "7", "99", "x"))) for name in sheet.dice]

@@ -1,4 +1,4 @@
-"""Checks that a battle can continue: due tasks can be answered, and every wait has a reason."""
+"""Checks that a battle can continue: pending tasks can be done, and every wait has a reason."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ DECLINING = Manner(commits=False, declines=True, wrong=0.0, toggles=0.0, leaves=
 
 
 def looks_for_ways(table: Table, random: Random) -> None:
-    """Hold what is due to what can be done, without making anything."""
+    """Check that each pending task can be done, without doing it."""
     if table.is_over:
         return
     homes = {p.name: (p, p.opens(p.home)) for p in (table.umpire, *table.sides())}
@@ -30,7 +30,7 @@ def looks_for_ways(table: Table, random: Random) -> None:
 
 
 def looks_who_waits(table: Table) -> None:
-    """Hold each phone to what it says that it waits for."""
+    """Check what each phone says that it waits for."""
     if table.is_over:
         return
     homes = {p.name: p.opens(p.home) for p in (table.umpire, *table.sides())}
@@ -41,7 +41,7 @@ def looks_who_waits(table: Table) -> None:
 
 
 def _answers(table: Table, random: Random, person: Person, due: PendingTask) -> bool:
-    """Whether one of an item's buttons can be played to its end; notes it if none can."""
+    """Return whether one of a task's buttons can be played to its end; note it if none can."""
     refused = ""
     for tap in due.taps:
         hand = Hand(random, person, DECLINING)
@@ -67,7 +67,7 @@ def _answers(table: Table, random: Random, person: Person, due: PendingTask) -> 
 
 
 def _other(random: Random, person: Person, screen: Screen) -> bool:
-    """Whether anything else that a page offers can be played to its end."""
+    """Return whether anything else on a page can be played to its end."""
     taps = [tap for tap in screen.taps if not tap.is_greyed][:OTHERS]
     return any(_leads_on(random, person, tap) for tap in taps)
 
@@ -79,7 +79,7 @@ def _leads_on(random: Random, person: Person, tap: Tap) -> bool:
 def _waits_for_what_is_due(
     table: Table, name: str, screen: Screen, screens: dict[str, Screen]
 ) -> None:
-    """A phone that says for whom it waits is right that something is due there."""
+    """Check that the side for which a phone waits really has a pending task."""
     says = screen.waits.lower()
     if "wait" not in says and "umpire" not in says:
         return

@@ -1,4 +1,4 @@
-"""What people do one thing after another: what is asked comes first, a request is made twice."""
+"""Habits of people: they answer first what is asked, and make a request twice."""
 
 from random import Random
 from typing import Protocol
@@ -17,7 +17,7 @@ STEADY = Manner(wrong=0.0, toggles=0.05, overrules=0.1, leaves=0.0)
 
 
 class Player(Protocol):
-    """Whoever plays a battle from a seed."""
+    """A player of a battle from a seed."""
 
     random: Random
     table: Table
@@ -28,7 +28,7 @@ class Player(Protocol):
 
 
 def plays_on(robot: Player) -> None:
-    """Do what is asked first, plainly, then look whom the phones wait for."""
+    """Do first what is asked, plainly, then check whom the phones wait for."""
     random, table = robot.random, robot.table
     before = table.count
     phones = list(table.phones)
@@ -56,7 +56,7 @@ def plays_on(robot: Player) -> None:
 
 
 def asks_again(robot: Player, person: Person, tap: Tap, known: set[str]) -> None:
-    """Let the umpire resolve what a phone asked for, then the phone asks the same once more."""
+    """Let the umpire resolve a phone's request; then let the phone make the same request again."""
     for _ in range(2):
         console = robot.table.umpire.opens(robot.table.umpire.home)
         new = [due for due in (console.dues if console else []) if due.title not in known]
@@ -69,7 +69,7 @@ def asks_again(robot: Player, person: Person, tap: Tap, known: set[str]) -> None
 
 
 def _is_offered(person: Person, tap: Tap) -> bool:
-    """Whether the page on which a button was pressed offers it still."""
+    """Return whether the page on which a button was pressed still offers it."""
     pages = [value for name, value in parse_qsl(urlsplit(tap.opens).query) if name == "from"]
     screen = person.opens(pages[0] if pages else person.home)
     taps = screen.taps if screen else []
@@ -77,7 +77,7 @@ def _is_offered(person: Person, tap: Tap) -> bool:
 
 
 def gives_orders(robot: Player, person: Person) -> None:
-    """Open the cards of units, and give those an order that can have one."""
+    """Open the cards of units, and give an order to those that can have one."""
     screen = person.opens(person.home)
     cards = [tap for tap in (screen.links if screen else []) if "/u/" in tap.address]
     for card in cards[:UNITS]:
@@ -101,7 +101,7 @@ def _faces(table: Table) -> set[str]:
 
 
 def takes_ticks_away(robot: Player, person: Person) -> None:
-    """Open sheets of a page that show ticks, and take all ticks of one list away."""
+    """Open sheets of a page that show ticks, and remove all ticks of one list."""
     random = robot.random
     screen = person.opens(person.home)
     taps = [tap for tap in (screen.taps if screen else []) if tap.form is None]

@@ -1,4 +1,4 @@
-"""Somebody fills in a sheet, as far as it goes; what was answered is held to stay answered."""
+"""A person who fills in a sheet as far as it goes; given answers must stay given."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -15,7 +15,7 @@ Came = Literal["made", "ready", "refused", "left", "open", "gone"]
 
 @dataclass
 class Manner:
-    """How somebody goes about it."""
+    """The way in which a person fills in a sheet."""
 
     commits: bool = True
     declines: bool = False
@@ -109,7 +109,7 @@ class Hand:
         return self.person.sends(sheet.form, pairs)
 
     def _looks(self, sheet: Sheet, answers: Pairs) -> Screen | None:
-        """Answer, and see what is asked then; what was answered before is still there."""
+        """Answer, and check the next questions; earlier answers are still there."""
         pairs = fill_sheet(sheet, answers)
         told = {name: [v for n, v in pairs if n == name] for name, _ in answers}
         for name in {n for n in sheet.asked if n not in told}:
@@ -146,7 +146,7 @@ class Hand:
             self.given.pop(name)
 
     def _would_be_taken(self, sheet: Sheet, name: str, values: list[str]) -> bool:
-        """Whether an answer that was let go would be taken if it were given again."""
+        """Return whether a dropped answer would be accepted if it were given again."""
         pairs = fill_sheet(sheet, [(name, value) for value in values])
         screen = self.person.sends(sheet.form, [*pairs, ("preview", "1")])
         after = screen.sheet if screen else None
@@ -158,7 +158,7 @@ def _same(here: list[str], meant: list[str]) -> bool:
 
 
 def _plain(values: list[str]) -> set[object]:
-    """Return answers as they are meant: figures as figures, a plain no as nothing."""
+    """Return answers in plain form: numbers as numbers, a plain no as nothing."""
     found: set[object] = set()
     for value in values:
         text = " ".join(value.replace(",", ".").replace("″", "").split())
@@ -170,7 +170,7 @@ def _plain(values: list[str]) -> set[object]:
 
 
 def _is_let_go(form: Form, name: str, meant: list[str]) -> bool:
-    """Whether an answer is not offered any more."""
+    """Return whether an answer is no longer offered."""
     fields = [f for f in form.fields if f.name == name and f.kind != "hidden"]
     offered = {v for f in fields for v in (f.options or (f.value,))}
     kinds = {f.kind for f in fields}

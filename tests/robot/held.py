@@ -1,4 +1,4 @@
-"""What every page is held to, whoever looks at it."""
+"""Checks of every page, for every reader."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ VISIBLE = ("checkbox", "radio", "select", "text", "textarea")
 
 @dataclass
 class Findings:
-    """What is wrong, each once, with the step at which it came up."""
+    """The findings, each once, with the step at which it occurred."""
 
     step: int = 0
     seen: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -33,7 +33,7 @@ class Findings:
 
 
 def looks_at(findings: Findings, who: str, screen: Screen, status: int) -> None:
-    """Hold a page to what every page is held to."""
+    """Check a page against everything that holds for all pages."""
     for words in raw_in(screen.words)[:1]:
         findings.add("d", who, screen.address, words)
     for words in _fields_without_identity(screen):
@@ -46,7 +46,7 @@ def looks_at(findings: Findings, who: str, screen: Screen, status: int) -> None:
 
 
 def _fields_without_identity(screen: Screen) -> Iterator[str]:
-    """Yield fields that a renewed page could take for others: their ticks would pass on."""
+    """Yield fields that a renewed page could mistake for others, so that their ticks would move."""
     ids: Counter[str] = Counter()
     for form in screen.forms:
         for each in form.fields:

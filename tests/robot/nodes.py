@@ -1,4 +1,4 @@
-"""A page as a tree: what a person finds on it by looking."""
+"""A page as a tree, searched as a person looks at it."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -25,23 +25,23 @@ class Node:
 
     @cached_property
     def classes(self) -> frozenset[str]:
-        """Return how the element is dressed."""
+        """Return the element's classes."""
         return frozenset(self["class"].split())
 
     def has(self, *classes: str) -> bool:
-        """Whether the element is dressed in all of these."""
+        """Whether the element has all of these classes."""
         return self.classes.issuperset(classes)
 
     def all(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> list["Node"]:
-        """Return the elements inside that are meant."""
+        """Return the matching elements inside."""
         return [node for node in self.within if (not tags or node.tag in tags) and where(node)]
 
     def one(self, *tags: str, where: Callable[["Node"], bool] = lambda node: True) -> "Node | None":
-        """Return the first such element, if there is one."""
+        """Return the first matching element inside, if there is one."""
         return next((n for n in self.within if (not tags or n.tag in tags) and where(n)), None)
 
     def inside(self, where: Callable[["Node"], bool]) -> bool:
-        """Whether an element around this one is meant."""
+        """Whether an element around this one matches."""
         node = self.parent
         while node is not None:
             if where(node):
@@ -51,7 +51,7 @@ class Node:
 
     @cached_property
     def words(self) -> str:
-        """Return what a person reads in it."""
+        """Return the text of the element."""
         return re.sub(r"\s+", " ", "".join(self._texts())).strip()
 
     def _texts(self) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Who is at the table: the laptop, two phones a side, somebody who only watches; one battle."""
+"""The people at the table: the laptop, two phones a side, a spectator; one battle."""
 
 import traceback
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ TURNS = 6  # redirects that are followed
 
 @dataclass
 class Person:
-    """Somebody with a screen."""
+    """A person with a screen."""
 
     name: str
     home: str
@@ -42,11 +42,11 @@ class Person:
     stale: list[tuple[str, Pairs]] = field(default_factory=list)  # forms that were left open
 
     def opens(self, address: str) -> Screen | None:
-        """Go to a page of ours, wherever it leads; None if it is no page."""
+        """Open one of our pages, wherever it leads; return None if it is not a page."""
         return self._led(address, self._asks("GET", address))
 
     def sends(self, form: Form, pairs: Pairs) -> Screen | None:
-        """Send a form, and see where it leads."""
+        """Send a form, and follow where it leads."""
         if form.method == "get":
             told = MultiDict(pairs)
             return self._led(form.action, self._asks("GET", form.action, query_string=told))
@@ -83,7 +83,7 @@ class Person:
 
 
 class Table:
-    """One battle, and everybody's screen."""
+    """One battle, and the screens of all people."""
 
     def __init__(self, data: Path, scenario: str, findings: Findings, size: int = 0) -> None:
         self.findings = findings

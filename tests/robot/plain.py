@@ -1,4 +1,4 @@
-"""The kind of finding that a sentence is about."""
+"""The kind of finding that a sentence describes."""
 
 import re
 
@@ -8,5 +8,5 @@ QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|\([^)]*\)")
 
 
 def kind_of(words: str) -> str:
-    """Return a sentence without what differs from time to time: figures, names in it."""
+    """Return a sentence without its variable parts: figures, and names in it."""
     return QUOTED.sub("", FIGURES.sub("0", CODE.sub("X", words)))[:90]

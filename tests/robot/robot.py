@@ -1,4 +1,4 @@
-"""The robot: whoever comes to a screen does the next thing, and all that is held is looked at."""
+"""The robot: a person at a screen does the next thing, and everything is checked."""
 
 import random as rng
 import tempfile
@@ -41,7 +41,7 @@ class Robot:
         self.table = Table(self.data, self.scenario, self.findings, size=0)
 
     def plays(self, steps: int, until_s: float = 1e9) -> Findings:
-        """Take so many steps, or as many as time allows."""
+        """Take this many steps, or as many as time allows."""
         end = process_time() + until_s  # a busy computer plays as far as an idle one
         for number in range(steps):
             if process_time() > end:
@@ -55,7 +55,7 @@ class Robot:
         return self.findings
 
     def closes(self) -> None:
-        """Let go of the folder."""
+        """Close the folder."""
         database.close(self.data / "assistant.sqlite3")
 
     def _step(self) -> None:
@@ -100,7 +100,7 @@ class Robot:
     def presses(
         self, person: Person, tap: Tap, due: PendingTask | None = None, manner: Manner | None = None
     ) -> Tap:
-        """Press a button and fill in what comes; return the button that was pressed last."""
+        """Press a button and fill in its sheet; return the button that was pressed last."""
         before = self.table.count
         screen = self._opened(person, tap)
         if screen is None:
@@ -127,7 +127,7 @@ class Robot:
         return person.opens(tap.address)
 
     def _is_gone(self, person: Person, due: PendingTask, tap: Tap) -> None:
-        """What was resolved is not asked any more."""
+        """Check that a resolved task is no longer asked."""
         screen = person.opens(person.home)
         same = [d for d in screen.dues if _face(d) == _face(due)] if screen else []
         if same:
@@ -135,7 +135,7 @@ class Robot:
             self.table.found("b", person.name, tap.opens, told)
 
     def _takes_back(self) -> None:
-        """The umpire takes back the last entry, an older one, or an undo."""
+        """Undo the last entry, an older one, or an undo, as the umpire."""
         umpire, entries = self.table.umpire, self.table.game.entries
         kind = self.random.choice(("last", "older", "redo"))
         seq = ""
@@ -160,7 +160,7 @@ class Robot:
             self.table.found("g", "umpire", address, words)
 
     def _comes_back(self) -> None:
-        """A phone that was away sends what was open on it."""
+        """Let a phone that was away send the form that was open on it."""
         person = self._person()
         if not person.stale:
             return
@@ -188,12 +188,12 @@ class Robot:
 
 
 def is_page(address: str) -> bool:
-    """Whether a link leads to a page: not to a sheet, nor to a file that somebody takes home."""
+    """Return whether a link leads to a page, not to a sheet or a file."""
     return "/do/" not in address and not urlsplit(address).path.endswith((".pdf", ".html"))
 
 
 def is_done(tap: Tap, made: Made) -> bool:
-    """Whether a move did what a button of one thing offers, and not the same for another."""
+    """Return whether a move did what a button offers, not only a similar thing."""
     address, _, query = tap.opens.partition("?")
     about = {name: value for name, value in parse_qsl(query) if name in ABOUT}
     is_it = address.rsplit("/", 1)[-1] == made.move
@@ -207,7 +207,7 @@ def _face(due: PendingTask) -> tuple[object, ...]:
 
 @contextmanager
 def seeded(random: Random) -> Iterator[None]:
-    """Let everything that the program draws come from a seed: ids, lots, rolls."""
+    """Take everything that the program draws from a seed: ids, random draws, dice."""
     drawn = rng._urandom  # type: ignore[attr-defined]
     rng._urandom = random.randbytes  # type: ignore[attr-defined]
     try:

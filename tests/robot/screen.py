@@ -1,4 +1,4 @@
-"""What is on a page: what is due, what waits, links and forms to be used, and a move's sheet."""
+"""The parts of a page: pending tasks, what it waits for, links and forms, and a move's sheet."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ TYPED = ("text", "search", "number", "range", "")
 
 @dataclass(frozen=True)
 class Field:
-    """One field of a form, as it was sent by the laptop."""
+    """One field of a form, as the laptop sent it."""
 
     name: str
     kind: str  # hidden, checkbox, radio, select, text, textarea, file
@@ -45,7 +45,7 @@ class Form:
 
     @property
     def as_link(self) -> str:
-        """Return the address that opens what a tap would make."""
+        """Return the address that opens what the tap would make."""
         left = [(n, v) for n, v in self.pairs if n not in ("tap", "request")]
         return f"{self.action}?{urlencode(left)}"
 
@@ -61,13 +61,13 @@ class Tap:
 
     @property
     def opens(self) -> str:
-        """Return the address of what it leads to, without making anything."""
+        """Return the address that the tap leads to, without making anything."""
         return self.form.as_link if self.form else self.address
 
 
 @dataclass(frozen=True)
 class PendingTask:
-    """Something that a page asks somebody to do."""
+    """Something that a page asks a person to do."""
 
     title: str
     words: str
@@ -76,7 +76,7 @@ class PendingTask:
 
 @dataclass
 class Sheet:
-    """The sheet of a move as far as it got."""
+    """The sheet of a move, as far as it is filled in."""
 
     title: str
     form: Form
@@ -94,14 +94,14 @@ class Sheet:
 
     @property
     def leads_on(self) -> bool:
-        """Whether a refusal leaves more than the way back: something to press or to change."""
+        """Whether a refusal offers more than the way back: something to press or to change."""
         takes_back = any(name == "preview" and value != "1" for name, value, _ in self.form.buttons)
         unfolded = (f for f in self.form.fields if f.name in self.shown and not f.is_folded)
         return bool(self.first or self.may_overrule or takes_back or any(unfolded))
 
 
 class Screen:
-    """A page that somebody looks at."""
+    """A page that a person looks at."""
 
     def __init__(self, text: str, address: str) -> None:
         self.address = address
@@ -128,7 +128,7 @@ class Screen:
 
     @cached_property
     def dues(self) -> list[PendingTask]:
-        """Return what is asked of whoever looks at this first page."""
+        """Return the tasks on this first page."""
         if self.sheet:
             return []
         blocks = self.main.all(
@@ -145,7 +145,7 @@ class Screen:
 
     @cached_property
     def waits(self) -> str:
-        """Return what the page says that it waits for."""
+        """Return what the page waits for, in its words."""
         said = self.main.all("p", where=lambda n: n.has("waits") or n["role"] == "status")
         asks = [
             f"{due.title} {due.words}" for due in self.dues if not due.taps or "wait" in due.words
@@ -189,7 +189,7 @@ class Screen:
 
 
 def _places(root: Node) -> tuple[tuple[str, str], ...]:
-    """Return where the units of a map are, as a tap on each of them is written down."""
+    """Return the places of a map's units, as a tap on each of them would be written."""
     plan = root.one("svg", where=lambda n: "data-scale" in n.attrs and "data-whole" in n.attrs)
     if plan is None:
         return ()
@@ -213,7 +213,7 @@ def _button(node: Node, address: str) -> Tap:
 
 
 def form_of(node: Node, address: str) -> Form:
-    """Return a form as a browser has it when the page has come."""
+    """Return a form as a browser has it when the page is loaded."""
     fields = [f for n in node.all("input", "select", "textarea") for f in _field(n) if f.name]
     buttons = tuple(
         (b["name"], b["value"], b.words)

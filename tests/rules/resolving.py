@@ -1,4 +1,4 @@
-"""Resolving procedures in tests: every die that is scripted must be used, and no other."""
+"""Resolving procedures in tests: every scripted die must be used, and no other."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ class Of:
         return resolution.outcome
 
     def steps(self, name: str, told: dict[str, Any], **dice: Any) -> list[tuple[str, object]]:
-        """The working: labels and values."""
+        """The labels and values of the working."""
         resolution = self.find(name).resolve(told, given_dice(dice))
         return [(step.label, step.value) for step in resolution.steps]
 
@@ -38,7 +38,7 @@ class Of:
         return [problem.input for problem in refusal.value.problems]
 
     def odds(self, name: str, told: dict[str, Any]) -> dict[str, str]:
-        """The chances in sixths and the like: what the summary of each outcome says, as text."""
+        """The chances by the summary of each outcome, as text."""
         found = self.find(name).odds_in_brief(told)
         assert found.exact
         return {str(next(iter(told.values()))): str(chance) for told, chance in found.chances}

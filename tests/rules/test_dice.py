@@ -1,4 +1,4 @@
-"""Dice: asked by name, checked, remembered."""
+"""Dice: requested by name, checked, remembered."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The faces that a rule asks for, as a sheet shows them above the dice."""
+"""The faces that a rule needs, as a sheet shows them above the dice."""
 
 import pytest
 

@@ -11,13 +11,13 @@ Cell = Annotated[int, Field(ge=0, le=9)]
 
 
 class Group(Inputs):
-    """Men of one kind."""
+    """Figures of one kind."""
 
     count: Annotated[int, Field(ge=1, le=60)]
 
 
 class Told(Inputs):
-    """Groups of men, and the squares on which they stand."""
+    """Groups of figures, and the squares where they are."""
 
     groups: Annotated[tuple[Group, ...], Field(min_length=1)]
     squares: tuple[tuple[Cell, Cell], ...] = ()
@@ -57,7 +57,7 @@ def test_a_part_of_a_pair_is_named_by_its_place(squares, problem):
 
 
 class Stores(Inputs):
-    """What there is of each thing, and anything else."""
+    """The amount of each thing, and anything else."""
 
     stores: dict[Literal["shells", "fuel"], Annotated[int, Field(ge=0, le=90)]] = {}  # noqa: RUF012
     notes: dict[str, object] = {}  # noqa: RUF012

@@ -1,4 +1,4 @@
-"""JSON from outside: true and false are no numbers, and hidden letters are in no text."""
+"""JSON from outside: true and false are not numbers, and texts have no hidden letters."""
 
 import importlib
 import json
@@ -40,7 +40,7 @@ def import_all():
 
 
 def numbers_in(annotation):
-    """The numbers that an annotation lists: of `Literal[1, 2] | None` 1 and 2."""
+    """The numbers that an annotation lists: 1 and 2 for `Literal[1, 2] | None`."""
     for part in get_args(annotation):
         if isinstance(part, int) and not isinstance(part, bool):
             yield part

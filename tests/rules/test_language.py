@@ -27,13 +27,13 @@ def functions(nodes: list[ast.AST]) -> Iterator[ast.FunctionDef]:
 
 
 def without_verb(nodes: list[ast.AST]) -> list[str]:
-    """Return the first words of docstrings that do not begin with what the function does."""
+    """Return the first words of docstrings that do not say what the function does."""
     documented = filter(None, map(ast.get_docstring, functions(nodes)))
     return [text.splitlines()[0] for text in documented if NO_VERB.match(text)]
 
 
 def in_our_words(nodes: list[ast.AST]) -> list[str]:
-    """Return the names of functions, classes, parameters and variables in words of our own."""
+    """Return the names of functions, classes, parameters and variables that use private words."""
     names = []
     for node in nodes:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

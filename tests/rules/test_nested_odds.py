@@ -1,4 +1,4 @@
-"""Odds within odds have the time of those around them, and then make way for trials."""
+"""Nested odds share the time of the outer odds, and then give way to trials."""
 
 import time
 from random import Random
@@ -35,7 +35,7 @@ def test_odds_with_their_own_limit_ignore_others():
 
 
 def sound(procedure, random):
-    """Some inputs that a procedure takes."""
+    """Return random inputs that a procedure accepts."""
     yield from KNOWN.get(procedure.id, ())
     schema = schema_of(procedure.inputs)
     for _ in range(400):
@@ -50,7 +50,7 @@ def sound(procedure, random):
 @pytest.mark.parametrize("procedure", RECKONED, ids=lambda procedure: procedure.id)
 @pytest.mark.long
 def test_without_time_the_odds_are_always_trials(procedure):
-    """Exact stays only what is one outcome, or what no dice decide."""
+    """Only a single outcome, or one without dice, stays exact."""
     hurried = 0
     for told in list(sound(procedure, Random(11)))[:15]:
         whole = procedure.odds_in_brief(told, NEVER)

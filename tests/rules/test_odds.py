@@ -1,4 +1,4 @@
-"""Odds: every way of the dice, weighed; joined where nothing differs; given up when too many."""
+"""Odds: every result of the dice, weighted; joined where nothing differs; limited in number."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What every procedure must keep to: it is named, sourced, described, and safe to ask."""
+"""Requirements for every procedure: a name, a source, a description, and safe inputs."""
 
 import json
 import re
@@ -120,7 +120,7 @@ def test_values_that_no_procedure_takes_are_refused(procedure):
 
 
 def refused_inputs(procedure, told):
-    """What of the inputs is refused; nothing when they are taken."""
+    """The refused inputs; none if all are accepted."""
     try:
         procedure.read(told)
     except BadInputs as refusal:

@@ -1,4 +1,4 @@
-"""Workings that somebody said were wrong: each file holds the right outcome."""
+"""Workings that were reported as wrong: each file holds the right outcome."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The rooms of the rules: each system's folders by subject, small, and in no circle of imports."""
+"""The rooms of the rules: each system's folders by subject, small, without circular imports."""
 
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -19,12 +19,12 @@ def room_of(name: str) -> str:
 
 
 def module_of(name: str) -> str | None:
-    """Return the module that an imported name is or lies in; None if it is none of the rules."""
+    """Return the module of an imported name; None if it is not in the rules."""
     return next((each for each in (name, name.rpartition(".")[0]) if each in OF_SYSTEMS), None)
 
 
 def rooms_used(sources: dict[str, str]) -> dict[str, set[str]]:
-    """Return which rooms each room imports, by the sources of modules by dotted name."""
+    """Return the rooms that each room imports, from sources by dotted module name."""
     used: dict[str, set[str]] = {}
     for name, source in sources.items():
         modules = filter(None, map(module_of, imports(source, OF_SYSTEMS[name])))
@@ -33,7 +33,7 @@ def rooms_used(sources: dict[str, str]) -> dict[str, set[str]]:
 
 
 def circle(used: dict[str, set[str]]) -> list[str]:
-    """Return the rooms of a circle of imports, the first one again at the end; none if none."""
+    """Return the rooms of a circular import, with the first one again at the end; or none."""
     try:
         TopologicalSorter(used).prepare()
     except CycleError as found:

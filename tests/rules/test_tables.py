@@ -1,4 +1,4 @@
-"""What every table file must keep to, whatever book it is from."""
+"""Requirements for every table file, from any book."""
 
 import re
 

@@ -45,7 +45,7 @@ def literals(tree: ast.AST) -> Iterator[float]:
 
 
 def places_with_numbers(path: Path) -> set[str]:
-    """The places of a file with such a number: `constant`, `function` or `class`."""
+    """The places in a file with such a number: `constant`, `function` or `class`."""
     places = set()
     for part in ast.parse(path.read_text("utf-8")).body:
         inside = set(literals(part))

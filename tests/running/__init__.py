@@ -1,1 +1,1 @@
-"""How tests themselves are divided, ordered, joined and reported."""
+"""The division, order, joining and reports of the tests themselves."""

@@ -1,4 +1,4 @@
-"""The quick reader of pages reads what the library's reader reads."""
+"""The quick reader of pages reads the same as the library's reader."""
 
 from html.parser import HTMLParser
 
@@ -16,7 +16,7 @@ PAGES = (
 
 
 def events(reader_kind, page):
-    """All that a reader reports of a page."""
+    """Everything that a reader reports about a page."""
     found = []
 
     class Reader(reader_kind):

@@ -1,4 +1,4 @@
-"""What a process reports of a test that it runs."""
+"""The reports of a process about a test."""
 
 from types import SimpleNamespace
 
@@ -8,7 +8,7 @@ from tests import processes
 
 
 def reported_parts(monkeypatch, *outcomes, **wanted):
-    """Return which parts of a test are reported; `outcomes` are those of its three parts."""
+    """Return the reported parts of a test; `outcomes` are those of its three parts."""
     reports = [
         SimpleNamespace(when=when, passed=outcome == "passed")
         for when, outcome in zip(("setup", "call", "teardown"), outcomes, strict=True)

@@ -1,4 +1,4 @@
-"""What `run.py test` needs before it starts tests that its words name."""
+"""The needs of `run.py test` before it starts the named tests."""
 
 import pytest
 
@@ -7,7 +7,7 @@ import run as run_py
 
 @pytest.fixture
 def started(monkeypatch):
-    """A computer without any browser: the words for pytest, and what would be installed."""
+    """A computer without any browser: the words for pytest, and the planned installations."""
     started = []
     monkeypatch.setattr(run_py, "prepare", lambda *groups: None)
     monkeypatch.setattr(run_py, "find_browser", lambda: None)

@@ -1,4 +1,4 @@
-"""Cases that the quick run takes together: each runs, and each that fails is named."""
+"""Cases that the quick run joins: each one runs, and each failure is named."""
 
 from types import SimpleNamespace
 

@@ -1,1 +1,1 @@
-"""The folder that starts on a computer without Python."""
+"""The folder that starts the program on a computer without Python."""

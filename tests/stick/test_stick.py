@@ -1,4 +1,4 @@
-"""The folder that starts on a computer without Python: what it is made of, and that it starts."""
+"""The folder that starts on a computer without Python: its contents, and its start."""
 
 import os
 import platform
@@ -21,7 +21,7 @@ LAUNCHERS = {
 
 @pytest.fixture
 def stick(tmp_path: Path) -> Path:
-    """A folder whose program says that it runs."""
+    """A folder whose program prints that it runs."""
     made = tmp_path / "made"
     made.mkdir()
     (made / "assistant").write_text("#!/bin/sh\necho it runs\n")
@@ -32,7 +32,7 @@ def stick(tmp_path: Path) -> Path:
 
 
 def opens(stick: Path, launcher: str) -> str:
-    """What the window of a launcher has, opened from another folder."""
+    """Return what a launcher's window shows when opened from another folder."""
     opened = subprocess.run(
         ["sh", str(stick / launcher)], cwd="/", input="\n", text=True, capture_output=True
     )

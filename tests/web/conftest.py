@@ -1,4 +1,4 @@
-"""Battles in a browser: the console and a phone a side, at the moments that tests begin with."""
+"""Battles in a browser: the console and a phone a side, at the moments where tests begin."""
 
 import pytest
 
@@ -14,12 +14,12 @@ squads = []
 
 
 def play_nothing(evening):
-    """Play nothing yet."""
+    """Play nothing."""
 
 
 @pytest.fixture
 def evening(app, settings):
-    """A battle that was set up with one tap, nothing done yet."""
+    """A battle set up with one tap, with nothing done yet."""
     return evening_after(play_nothing, app, settings)
 
 
@@ -31,15 +31,15 @@ def ordering(app, settings):
 
 @pytest.fixture
 def acting(app, settings):
-    """The first German element acts and sees the first US one; the others are unseen."""
+    """The first German element acts and sees the first US element; the others are unseen."""
     return evening_after(Evening.act, app, settings)
 
 
 @pytest.fixture
 def played(app, settings):
-    """The same, played in the test's own data folder, as a test of a full disk needs it.
+    """The same, played in the test's own data folder, as needed by a test of a full disk.
 
-    How full the pages of the file are decides what such a disk still takes.
+    The free space in the pages of the file decides what such a disk still takes.
     """
     evening = Evening(app, settings)
     evening.act()

@@ -1,4 +1,4 @@
-"""A device that opens every page to which its pages lead, and notes all that it receives."""
+"""A device that opens every page that its pages link to, and records what it receives."""
 
 import re
 from html import unescape
@@ -23,7 +23,7 @@ def received_from(client, address):
 
 
 def crawled(client, starts, random: Random, most: int) -> Received:
-    """Everything that a device receives from so many addresses: the first ones, then by links."""
+    """Everything that a device receives from this many addresses: the first ones, then by links."""
     found: Received = {}
     first, links = [*starts], []
     while (first or links) and len(found) < most:
@@ -38,12 +38,12 @@ def crawled(client, starts, random: Random, most: int) -> Received:
 
 
 def fetch_again(client, before: Received) -> Received:
-    """The same addresses once more."""
+    """Fetch the same addresses once more."""
     return {address: received_from(client, address) for address in before}
 
 
 def sheets(game, random: Random, count: int) -> list[str]:
-    """Sheets of a side's moves about anything in the battle, and cards, also of the enemy."""
+    """Sheets of a side's moves about anything in the battle, and cards, including the enemy's."""
     ids = [*game.system.elements(game.state)]
     moves = [move for move in game.system.moves.values() if "side" in move.by]
     found = []
@@ -54,5 +54,5 @@ def sheets(game, random: Random, count: int) -> list[str]:
 
 
 def starts_of_side(game, random: Random, count: int = 12) -> list[str]:
-    """The addresses with which the phone of a side begins."""
+    """The addresses at which the phone of a side begins."""
     return [*(f"/side/{page}" for page in HOMES), *sheets(game, random, count)]

@@ -1,4 +1,4 @@
-"""Battles on disk for tests of what befalls them: long ones, spoiled files, what is read again."""
+"""Battles on disk for tests of damage: long ones, spoiled files, and what is read again."""
 
 from assistant.battle.log import Entry
 from assistant.battle.rattenkrieg.events import RoundBegan
@@ -13,7 +13,7 @@ PAGE = 4096
 
 
 def battle_of(path, entries):
-    """A battle of so many entries, all of them in one file."""
+    """A battle of this many entries, all of them in one file."""
     schema.prepare(database.connect(path))
     Devices(path, "key").join_code("B", "us")
     store.add_battle(database.connect(path), "B", "rattenkrieg", "Easy Company", AT)
@@ -31,14 +31,14 @@ def fight(path, first, last, battle="B", tap="tap"):
 
 
 def whole(path):
-    """A file as a power cut leaves it on the disk, closed, its log written back."""
+    """Close a file as a power cut leaves it on the disk, with its log written back."""
     database.connect(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
     database.close(path)
     return path.read_bytes()
 
 
 def pages_with(told, words):
-    """The numbers of the pages, from nought, that hold some words."""
+    """The numbers of the pages, from 0, that contain a text."""
     count = len(told) // PAGE
     return [n for n in range(count) if words in told[n * PAGE : (n + 1) * PAGE]]
 

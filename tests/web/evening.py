@@ -1,4 +1,4 @@
-"""An evening at the club: a battle on the console, a phone a side, taps in words of the table."""
+"""An evening at the club: a battle on the console, a phone a side, taps by name."""
 
 import re
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ ENEMY = {"german": "us", "us": "german"}
 
 
 def words_of(page: str) -> str:
-    """What a person reads on a page."""
+    """Return the text of a page."""
     joined = re.sub(r'<span class="nobr">([^<]*)</span>', r"\1", page)
     return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]+>", " ", joined))).strip()
 
 
 class Evening:
-    """One battle as its umpire and both sides have it in their hands."""
+    """One battle, for its umpire and both sides."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Evening:
         return evening
 
     def phone(self, side: str | None, battle: str | None = None) -> FlaskClient:
-        """A phone that joined a side; a spectator's for None."""
+        """Return a phone that joined a side; a spectator's phone for None."""
         client = self.app.test_client()
         code = self.services.devices.join_code(battle or self.id, side)
         assert client.get(f"/J/{code}").status_code == 303
@@ -79,7 +79,7 @@ class Evening:
         return self.game.state
 
     def of(self, side):
-        """The elements of a side."""
+        """Return the elements of a side."""
         return tuple(self.battle.of_side(side))
 
     def client(self, who):
@@ -89,12 +89,12 @@ class Evening:
         return f"{self.base if who == 'umpire' else '/side'}/do/{move}"
 
     def post(self, who, move, headers=None, **told):
-        """A tap or a filled-in sheet, whatever comes of it."""
+        """Send a tap or a filled-in sheet, and return the response."""
         told = {name.replace("__", "."): value for name, value in told.items()}
         return self.client(who).post(self.address(who, move), data=told, headers=headers)
 
     def make(self, who, move, **told):
-        """A move that must be made; dice are `dice__name`. Who owes a die for an edge rolls it."""
+        """Make a move that must succeed; dice are `dice__name`. A pending edge die is rolled."""
         if move == "place-all":
             self.rolls_edge(told.get("side", who))
         before = len(self.game.entries)
@@ -104,7 +104,7 @@ class Evening:
         return answer
 
     def rolls_edge(self, side):
-        """A side that owes the die for its edge rolls it."""
+        """Roll the edge die for a side that owes it."""
         if is_unrolled(self.battle, side):
             self.make(side, "roll-entry", dice__entry="3")
 
@@ -113,17 +113,17 @@ class Evening:
         self.make("us", "place-all")
 
     def approach(self):
-        """Mojons lie, the first approach turn is on."""
+        """Place the Mojons and begin the first approach turn."""
         self.place_mojons()
         self.make("umpire", "approach-turn", dice__initiative="2", first="german")
 
     def engage(self):
-        """The engagement's first turn: orders are being placed."""
+        """Begin the engagement's first turn: orders are being placed."""
         self.place_mojons()
         self.make("umpire", "begin-engagement", both_agree="yes")
 
     def rounds(self):
-        """Two elements a side have orders, the rounds are on."""
+        """Give two elements a side orders, and begin the rounds."""
         self.engage()
         for side in ENEMY:
             for element in self.of(side)[:2]:
@@ -132,14 +132,14 @@ class Evening:
             self.make(side, "orders-ready")
 
     def reveal(self, side, concealment="identified"):
-        """The enemy of a side knows its first element."""
+        """Make a side's first element known to its enemy."""
         element = self.of(side)[0]
         told = {"element": element.id, "concealment": concealment, "reason": "seen"}
         self.make("umpire", "rule-element", **told)
         return element
 
     def act(self):
-        """The first German element is active; it is its turn, and it sees the first US one."""
+        """Let the first German element act, with the first US element in sight."""
         self.rounds()
         self.reveal("us")
         german = self.of("german")[0]

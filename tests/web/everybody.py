@@ -1,4 +1,4 @@
-"""A program with a battle of every system, and a browser of everybody in each of them."""
+"""A program with a battle of every system, and a browser for everybody in each of them."""
 
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ BATTLES = ("tanks", "gap", "axe", "tobruk")
 
 @dataclass(frozen=True)
 class House:
-    """Who is in it; a player or spectator by their battle and side."""
+    """The people in it; a player or spectator by their battle and side."""
 
     app: Flask
     umpire: FlaskClient
@@ -30,7 +30,7 @@ class House:
 
 @contextmanager
 def everybody(data):
-    """Open the house for a while."""
+    """Open the house inside a block."""
     ids = hall(data)
     settings = Settings(data)
     app = program_over(settings)

@@ -7,7 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 
 def as_shown(page, **changes):
-    """What a browser would send that changes nothing but this, and saves."""
+    """What a browser would send to change only this, and save."""
     body = page[page.index('<form id="card"') : page.index("</form>")]
     pairs = []
     for tag in re.findall(r"<input[^>]*>", body):

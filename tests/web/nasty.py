@@ -1,4 +1,4 @@
-"""Long runs of one letter for every field that there is: what makes a careless reader slow."""
+"""Long runs of one letter for every field: they slow a careless reader."""
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -56,7 +56,7 @@ def runs(size: int = LONG) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Form:
-    """One form of the program: where it is sent, its fields, and what it may hold."""
+    """One form of the program: its address, its fields, and what it may hold."""
 
     address: str
     kinds: Mapping[str, str]  # of its fields, by their names
@@ -65,7 +65,7 @@ class Form:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of its fields."""
+        """The names of the fields."""
         return tuple(self.kinds)
 
     def send(self, client: FlaskClient, name: str, text: str) -> tuple[int, float, str]:
@@ -77,7 +77,7 @@ class Form:
 
 
 def kinds_of(every: tuple[Field, ...], within: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the name and kind of every field, of lists with their first row."""
+    """Yield the name and kind of every field, with the first row of lists."""
     for each in every:
         name = within + each.key
         yield name, each.kind
@@ -85,7 +85,7 @@ def kinds_of(every: tuple[Field, ...], within: str = "") -> Iterator[tuple[str, 
 
 
 def own_fields(*names: str) -> dict[str, str]:
-    """Fields that a page has besides, each of a kind of its own."""
+    """Additional fields of a page, each of its own kind."""
     return {name: name for name in names}
 
 
@@ -105,7 +105,7 @@ def of_cards(shelf: CardStore) -> Iterator[Form]:
 
 
 def of_moves(game: Game) -> Iterator[Form]:
-    """Yield the sheet of every move of a battle, for the umpire, with all that it asks first.
+    """Yield the sheet of every move of a battle, for the umpire, with all its first questions.
 
     What any sheet may bring is sent to the first of them.
     """
@@ -133,7 +133,7 @@ def first_of_each_kind(every: Iterable[Form]) -> dict[str, tuple[Form, str]]:
 
 
 def _about(game: Game) -> dict[str, str]:
-    """What a sheet may be about: the first of each."""
+    """Return the possible subjects of a sheet: the first of each kind."""
     units = getattr(game.state, "elements", None) or getattr(game.state, "units", {})
     first = next(iter(units), "")
     return {"element": first, "unit": first, "side": next(iter(game.state.sides))}
@@ -148,7 +148,7 @@ def one_letter_each(every: Iterator[Form]) -> Iterator[tuple[Form, str, str]]:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """Return how long this thread works."""
+    """Return the time that this thread works."""
     began = time.thread_time()
     work()
     return time.thread_time() - began

@@ -1,4 +1,4 @@
-"""Every form of a page, with all that could be sent from it."""
+"""Every form of a page, with everything that could be sent from it."""
 
 import re
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ FORM = re.compile(r"<form\b.*?(?:</form>|\Z)", re.DOTALL)  # what is outside is 
 
 @dataclass
 class PageForm:
-    """Where it goes, what stands in it, and what else could be chosen, by name."""
+    """A form: its address, its values, and the other choices, by name."""
 
     action: str
     method: str
@@ -20,7 +20,7 @@ class PageForm:
     has_file: bool = False
 
     def offer(self, name: str, value: str) -> None:
-        """One more thing that a tap would send."""
+        """Add one more value that a tap would send."""
         self.offered.setdefault(name, []).append(value)
 
 
@@ -79,5 +79,5 @@ class _Reader(HtmlReader):
 
 
 def forms_of(page: str, address: str) -> list[PageForm]:
-    """The forms of a page that stands at an address."""
+    """Return the forms of a page at an address."""
     return _Reader(page, address).forms

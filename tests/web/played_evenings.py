@@ -1,4 +1,4 @@
-"""Evenings that are played once for a process; each test gets a copy of its own."""
+"""Evenings played once for a process; each test gets its own copy."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ TABLES = ("battles", "entries", "events", "lots", "joins", "devices")
 
 @dataclass(frozen=True)
 class Played:
-    """An evening on disk, and what the browsers in it keep."""
+    """An evening on disk, and the cookies of its browsers."""
 
     folder: TemporaryDirectory
     base: str

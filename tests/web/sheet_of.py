@@ -1,4 +1,4 @@
-"""A card's page as a browser has it: fields that are filled in, buttons that send them."""
+"""A card's page in a browser: filled-in fields, and buttons that send them."""
 
 from functools import wraps
 
@@ -58,7 +58,7 @@ class Fields(HtmlReader):
 
 
 def filled_once(fill):
-    """Let a form be filled in once for all tests of a process: the program keeps no form."""
+    """Fill in a form once for all tests of a process: the program keeps no form."""
     forms = []
 
     @wraps(fill)
@@ -95,7 +95,7 @@ class Sheet:
         return self
 
     def tap(self, tap=""):
-        """Press a button of the page, or look it through."""
+        """Press a button of the page, or check the page."""
         assert tap in self.buttons, tap
         self._show(
             self.client.post(self.address, data={**self.form.to_dict(flat=False), "do": tap})

@@ -1,4 +1,4 @@
-"""Photos as phones send them, good and bad, made from pixels of our own."""
+"""Photos as phones send them, good and bad, made from artificial pixels."""
 
 import random
 import struct
@@ -56,7 +56,7 @@ def bomb(wide=30_000, high=30_000):
 
 
 def claims(wide, high):
-    """Return a small JPEG whose head claims another size."""
+    """Return a small JPEG whose header claims another size."""
     jpeg = bytearray(encoded(picture((64, 64))))
     at = jpeg.index(b"\xff\xc0")
     jpeg[at + 5 : at + 9] = struct.pack(">HH", high, wide)
@@ -71,7 +71,7 @@ def many_scans(count):
 
 
 def hostile_exif(seed):
-    """Return a good JPEG with an EXIF segment that holds rubbish, and points anywhere."""
+    """Return a good JPEG with an EXIF segment full of rubbish and random offsets."""
     chance = random.Random(seed)
     rubbish = chance.randbytes(chance.choice((0, 6, 60, 4000)))
     head = chance.choice(

@@ -1,4 +1,4 @@
-"""Streams without a server: what is said on them is there as soon as it is said."""
+"""Streams without a server: texts can be read as soon as they are sent."""
 
 from assistant.battle.viewers import Viewer
 from assistant.web.streams.open_stream import Stream
@@ -6,14 +6,14 @@ from assistant.web.streams.stream_messages import Message, Page
 
 
 class AtOnce:
-    """In the place of an event loop: it does what it is given, there and then."""
+    """A stand-in for an event loop: it does everything immediately."""
 
     def call_soon_threadsafe(self, say):
         say()
 
 
 def waiting_texts(stream: Stream) -> list[Message]:
-    """All that waits to be sent on a stream."""
+    """Everything that waits to be sent on a stream."""
     found = []
     while not stream._queue.empty():
         found.append(stream._queue.get_nowait())
@@ -34,15 +34,15 @@ class Listener:
 
     @property
     def digest(self):
-        """What this device's page may show, as a text that differs when it differs."""
+        """A digest of what this device's page may show."""
         return self.battles.versions.digest(self.reader, self.game.id, self.card)
 
     def heard(self) -> list[Message]:
-        """What has come since it was last asked."""
+        """Return the texts that arrived since the last call."""
         return waiting_texts(self.stream)
 
     def page(self) -> Page:
-        """The one page that has come."""
+        """Return the only page that arrived."""
         (page,) = self.heard()
         assert isinstance(page, Page), page
         return page

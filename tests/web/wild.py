@@ -1,8 +1,8 @@
-"""People who send wild requests to one battle after another, and look at every page after each.
+"""People who send wild requests to one battle after another, and open every page after each.
 
-The umpire types a reason with most of what he sends, so that rules are overruled; players, a
-spectator and a stranger send the same without one. Answers are those that a sheet offers, those
-that another sheet offered, values of another kind, blanks and rubbish.
+The umpire types a reason with most requests, so that rules are overruled; players, a spectator
+and a stranger send the same without one. Answers are those that a sheet offers, those that
+another sheet offered, values of another kind, blanks and rubbish.
 """
 
 import traceback
@@ -52,7 +52,7 @@ class Habits(Player):
 
 
 class Wild:
-    """Everybody in a room with a program of its own; what went wrong is in `wrong`, by place."""
+    """Everybody in a room with a program of its own; `wrong` records the errors, by place."""
 
     def __init__(self, settings: Settings, tables: tuple[Table, ...], seed: int) -> None:
         self.settings, self.tables, self.random = settings, tables, Random(seed)
@@ -68,10 +68,10 @@ class Wild:
         self.token = count(1)
 
     def ask_until(self, requests: int) -> None:
-        """Play one battle after another until so many requests were sent.
+        """Play one battle after another until this many requests were sent.
 
-        The program's own dice differ from run to run, and with them what happens. A run in which no
-        rule was overruled and no entry undone says little, and goes on to three times as many.
+        The program's own dice differ from run to run, and so does what happens. A run in which no
+        rule was overruled and no entry undone says little, and continues up to three times as long.
         """
         while self.sent < requests or (self.sent < 3 * requests and not self.has_met_all()):
             self.begin()
@@ -86,7 +86,7 @@ class Wild:
         return bool(self.overruled and self.taken_back)
 
     def figures(self) -> str:
-        """What was sent, and what came of it."""
+        """Return the numbers of requests and results."""
         return (
             f"{self.sent} requests, {self.made} moves made, {self.overruled} of them overruled, "
             f"{self.taken_back} taken back, {len(self.battles)} battles, {len(self.wrong)} wrong"
@@ -95,7 +95,7 @@ class Wild:
     # One battle
 
     def begin(self, before: int | None = None) -> None:
-        """Another battle, and everybody in the room has his page of it."""
+        """Begin another battle, with a page for everybody in the room."""
         table = self.random.choice(self.tables)
         told = {"scenario": table.scenario, "size": str(table.size)}
         begun = self.umpire.post("/battles", data=told)
@@ -119,7 +119,7 @@ class Wild:
         self.look_round()
 
     def try_something(self) -> bool:
-        """One sheet, filled in and sent, or an undo; False when a page cannot be drawn."""
+        """Fill in and send one sheet, or undo; return False if a page cannot be drawn."""
         entries = len(self.game.entries)
         if self.is_so(0.07):
             self.take_back()
@@ -130,7 +130,7 @@ class Wild:
         return len(self.game.entries) == entries or self.look_round()
 
     def makes_what_is_due(self) -> None:
-        """A move that is due, as it is meant, without a request."""
+        """Make a pending move properly, without a request."""
         who = self.random.choice(("umpire", "umpire", *self.sides))
         role = "umpire" if who == "umpire" else "side"
         move, told = self.a_due(who)
@@ -141,7 +141,7 @@ class Wild:
             self.runs(who, move, told, "", commit=True)
 
     def a_due(self, who: str) -> tuple[str, dict[str, object]]:
-        """What his page says is due, and seldom what would end what may go on."""
+        """Return a pending task of a page, seldom one that would end the battle early."""
         game = self.game
         if game.system.id == "rattenkrieg":
             return Habits(game, self.random).wish(self.reader(who))
@@ -164,7 +164,7 @@ class Wild:
     # Requests
 
     def asks(self, who: str, method: str, address: str, form: MultiDict[str, str]) -> bool:
-        """One request; False when it was answered as no request may be."""
+        """Send one request; return False if its response is invalid."""
         self.sent += 1
         told = {"query_string" if method == "GET" else "data": form}
         try:
@@ -180,7 +180,7 @@ class Wild:
         return True
 
     def note(self, failed: Exception, what: str) -> None:
-        """What failed, where, after which entries."""
+        """Record what failed, where, after which entries."""
         frames = traceback.extract_tb(failed.__traceback__)
         own = [f for f in frames if "/assistant/" in f.filename or "/templates/" in f.filename]
         last = (own or frames)[-1]
@@ -188,7 +188,7 @@ class Wild:
         self.wrong.setdefault(where, f"{what[:600]} after {' | '.join(self.past[-3:])}")
 
     def look_round(self) -> bool:
-        """Every page of the battle, as everybody has it."""
+        """Open every page of the battle for everybody."""
         pages = [("umpire", self.base), ("watch", "/watch/"), ("umpire", f"{self.base}/undo")]
         for side in self.sides:
             pages += [(side, "/side/"), ("umpire", f"{self.base}/as/{side}")]
@@ -204,7 +204,7 @@ class Wild:
     # Undo
 
     def take_back(self) -> None:
-        """Any entry, the last, or an undo; it may be refused."""
+        """Undo any entry, the last, or an undo; it may be refused."""
         entries = self.game.entries
         seqs = ["", str(len(entries)), str(self.random.randint(0, len(entries) + 1))]
         seqs += [str(undo.seq) for undo in undos_by_entry(entries).values()][-1:]
@@ -217,7 +217,7 @@ class Wild:
     # Sheets
 
     def a_sheet(self) -> None:
-        """A move as far as somebody fills it in, then sent."""
+        """Fill in a move as far as somebody does, then send it."""
         who, role = self.somebody()
         tame = self.is_so(self.tame)
         near = self.is_so(0.9 if tame else 0.5)
@@ -262,14 +262,14 @@ class Wild:
         self.send("umpire", f"{self.base}/do/{move}", move, answers | {"roll": "1"}, WHY)
 
     def fill_in_all(self, who: str, move: str, answers: dict[str, object], why: str) -> None:
-        """Answer each question of a sheet as it is meant, until it asks nothing more."""
+        """Answer each question of a sheet properly, until it asks nothing more."""
         for _ in range(PATIENCE):
             role = "umpire" if who == "umpire" else "side"
             if not self.fill_in(who, role, move, answers, why, tame=True):
                 break
 
     def send(self, who: str, address: str, move: str, told: dict[str, object], why: str) -> None:
-        """Send a sheet, and count the entries that come of it."""
+        """Send a sheet, and count the resulting entries."""
         sent = {"request": self.new_request(), **told}
         sent |= {"why": why, "overrule": "1"} if why else {}
         before = len(self.game.entries)
@@ -280,12 +280,12 @@ class Wild:
             self.overruled += bool(entry.overruled)
 
     def somebody(self) -> tuple[str, str]:
-        """Who sends something, and as what."""
+        """Return a random sender and role."""
         role = self.random.choice(ROLES)
         return (self.random.choice(self.sides), role) if role == "side" else (role, role)
 
     def a_link(self, who: str) -> tuple[str, dict[str, object]]:
-        """What the page before him offers to tap."""
+        """Return a tap that the sender's page offers."""
         if not self.links[who]:
             return self.any_move()
         parts = urlsplit(self.random.choice(self.links[who]))
@@ -293,29 +293,29 @@ class Wild:
         return parts.path.rsplit("/", 1)[-1], {n: v for n, v in told.items() if n != "from"}
 
     def any_move(self) -> tuple[str, dict[str, object]]:
-        """Any move of the system, about anything."""
+        """Return any move of the system, about anything."""
         return self.random.choice(sorted(self.game.system.moves)), self.about()
 
     def about(self) -> dict[str, object]:
-        """What a move is about, where there is such a thing."""
+        """Return the subject of a move, if there is one."""
         found = ids_of(self.game.state)
         return {name: self.random.choice(ids) for name, ids in found.items() if self.is_so(0.8)}
 
     def whims(self) -> dict[str, object]:
-        """Answers to what nobody asked, and rubbish."""
+        """Return answers to questions that nobody asked, and rubbish."""
         some = self.random.choice((0, 0, 1, 1, 2, 4))
         names = (*rubbish.NAMES, "unit", "hex", "path", "place", "chits", "places", "step1")
         return {self.random.choice(names): self.any_value() for _ in range(some)}
 
     def any_value(self) -> str:
-        """A value of another question, an id, or rubbish."""
+        """Return a value of another question, an id, or rubbish."""
         ids = [id for some in ids_of(self.game.state).values() for id in some] or ["x"]
         return self.random.choice(self.random.choice((self.offered, ids, rubbish.VALUES)))
 
     def fill_in(
         self, who: str, role: str, move: str, told: dict[str, object], why: str, tame: bool
     ) -> bool:
-        """Answer what the sheet asks now; False when it asks nothing more."""
+        """Answer the sheet's present questions; return False if it asks nothing more."""
         moves = self.game.system.moves
         if role not in ("umpire", "side") or move not in moves or role not in moves[move].by:
             return False
@@ -339,7 +339,7 @@ class Wild:
     def runs(
         self, who: str, move: str, told: dict[str, object], why: str, *, commit: bool = False
     ) -> Progress | None:
-        """How far a move gets, without a request; None when it fails."""
+        """Return how far a move gets, without a request; None if it fails."""
         said = {name: value for name, value in told.items() if value != ""}
         dice = rolled_dice(Random(self.random.random()))
         request = self.new_request() if commit else "to look at it only"
@@ -352,7 +352,7 @@ class Wild:
             return None
 
     def answer(self, ask: Question, tame: bool) -> dict[str, object]:
-        """An answer to a question: as it is meant, or anything."""
+        """Return a proper answer to a question, or anything."""
         if not self.is_so(0.98 if tame else 0.92):
             return {ask.name: self.any_value()}
         number = self.random.choice
@@ -375,7 +375,7 @@ class Wild:
         return {ask.name: number(found or ["because"])}
 
     def form_of(self, told: dict[str, object]) -> MultiDict[str, str]:
-        """As a browser sends it."""
+        """Return the answers as a browser sends them."""
         form: MultiDict[str, str] = MultiDict()
         for name, value in told.items():
             if isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""Battles of every system for people who send wild requests: as they begin, and farther on."""
+"""Battles of every system for people who send wild requests: at the start, and later."""
 
 import re
 from collections.abc import Callable
@@ -43,7 +43,7 @@ WIRE = """hexsides = [
 
 @dataclass(frozen=True)
 class Table:
-    """What is played: a scenario, its size, and how far it is when people come in."""
+    """A battle to play: its scenario, its size, and its progress when people join."""
 
     scenario: str
     size: int = 0
@@ -51,7 +51,7 @@ class Table:
 
 
 def write(data: Path) -> None:
-    """Boards as owners complete them: one whose places touch, one with every kind of counter."""
+    """Write boards as owners do: one with connected places, one with every kind of counter."""
     tobruk.write(data)
     small = data / "cards" / tobruk.FOLDER / "small.toml"
     text = small.read_text("utf-8").replace(tobruk.UNITS, MORE).replace(tobruk.NAME, "Wired")
@@ -68,7 +68,7 @@ def write(data: Path) -> None:
 
 
 def set_out(game: Game, random: Random) -> None:
-    """Both sides of Tobruk stand close to one another, and the cup is filled."""
+    """Place both sides of Tobruk close together, and fill the cup."""
     for id, unit in game.state.units.items():
         if random.random() < 0.9:
             hex = f"{random.randint(9, 11):02}{random.randint(9, 12):02}"
@@ -77,7 +77,7 @@ def set_out(game: Game, random: Random) -> None:
 
 
 def mingled(game: Game, random: Random) -> None:
-    """Units of both sides of Battleaxe stand together, some of them reduced or cut off."""
+    """Place units of both sides of Battleaxe together, some of them reduced or cut off."""
     places = random.sample(list(game.state.places), 5)
     for id, unit in game.state.units.items():
         if unit.place and random.random() < 0.6:
@@ -91,7 +91,7 @@ def mingled(game: Game, random: Random) -> None:
 
 
 def turns_played(game: Game, random: Random) -> None:
-    """Some turns of Desert Rats."""
+    """Play some turns of Desert Rats."""
     list(Player.of(game, seed=random.randint(1, 999)).play(random.randint(0, 3)))
 
 

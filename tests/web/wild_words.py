@@ -1,4 +1,4 @@
-"""What can be named in a battle of any system, and where a page leads."""
+"""Things with a name in a battle of any system, and the links of a page."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ NAMED = {
 
 
 def links_of(page: str, address: str) -> list[str]:
-    """The moves to which a page leads, with what its links and buttons say of them."""
+    """The moves to which a page links, with the words of its links and buttons."""
     found = [unescape(link) for link in LINK.findall(page)]
     for form in forms_of(page, address):
         if "/do/" in form.action:
@@ -40,7 +40,7 @@ def ids_of(battle: Any) -> dict[str, list[str]]:
 
 
 def hexes_about(battle: Any, random: Random) -> list[str]:
-    """Hexes where something stands, those next to them, and ways through several."""
+    """Hexes with something in them, the hexes next to them, and paths through several."""
     units: Iterable[Any] = getattr(battle, "units", {}).values()
     places = [str(u.place) for u in units if HEX.fullmatch(str(u.place))] or ["1010"]
     found = []

@@ -59,7 +59,7 @@ def fight(attackers, defenders, **told):
 
 
 def even(difference, **told):
-    """An attack of one unit on another, both worth 3, whose totals differ by so much."""
+    """An attack of one unit on another, both of value 3, with this difference of totals."""
     attack, defence = ([6, 6], [6 - difference // 2, 6 - (difference + 1) // 2])
     if difference < 0:
         attack, defence = [6 + difference, 6], [6, 6]

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def flat(**more: Any) -> dict[str, Any]:
-    """A thousand metres of good going, with what is asked for on it."""
+    """A map of a thousand meters of good going, with these features."""
     return {"id": "flat", "name": "Flat", "width_m": 1000, "height_m": 1000, **more}
 
 

@@ -1,4 +1,4 @@
-"""Many lines of sight at once: each as it is alone, and no more traced than needed."""
+"""Many lines of sight together: each is as when alone, and no more are traced than needed."""
 
 import json
 
@@ -39,12 +39,12 @@ def grounds(draw):
 
 
 def flat_ground(**more):
-    """Return the ground of a flat map with more on it."""
+    """Return the ground of a flat map with these features."""
     return Ground(Plan.model_validate_json(json.dumps(flat(**more))), 1)
 
 
 def sight_end(end):
-    """Return an end of a line as the rule for one line takes it."""
+    """Return an end of a line in the form that the rule for one line takes."""
     return SightEnd(x_m=end.place[0], y_m=end.place[1], kind=end.kind)
 
 
@@ -68,7 +68,7 @@ def test_each_of_many_lines_is_clear_as_it_is_alone(ground, pairs):
     ],
 )
 def test_a_line_that_height_alone_settles_is_not_traced(monkeypatch, kind, tops, clear):
-    """A ridge or dust over both ends hides; a ridge or scrub under both ends hides nothing."""
+    """A ridge or dust above both ends blocks; a ridge or scrub below both ends blocks nothing."""
     monkeypatch.setattr(many_lines_of_sight, "FINDS", {})
     if kind == "crest":
         ground = flat_ground(lines=[line("ridge", "crest", [0, 500], [1000, 500], **tops)])

@@ -1,4 +1,4 @@
-"""Paths on the map, how far one gets, and soft sand."""
+"""Paths on the map, the reach of a move, and soft sand."""
 
 import pytest
 

@@ -17,5 +17,5 @@ def unit(id, strength="full", **more):
 
 
 def losses(found):
-    """What each unit became."""
+    """The result for each unit."""
     return {loss.id: loss.to for loss in found.losses}

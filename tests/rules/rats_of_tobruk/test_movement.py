@@ -28,7 +28,7 @@ def test_single_sided_units_count_whole():
 
 
 def move(*path, ma=8, move_type="tracked", told=DAY, **more):
-    """A move over hexes of some cost, or given as objects."""
+    """A move over hexes of some cost, or hexes given as objects."""
     hexes = [hex if isinstance(hex, dict) else {"cost": hex} for hex in path]
     inputs = {"movement_allowance": ma, "move_type": move_type, **told, "path": hexes, **more}
     return resolve("move", inputs)

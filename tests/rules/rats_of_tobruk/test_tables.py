@@ -1,4 +1,4 @@
-"""The printed tables, by their totals and their odd cells, and where two say the same."""
+"""The printed tables, by their totals and their odd cells, and the cells that must agree."""
 
 from assistant.rules import tables
 

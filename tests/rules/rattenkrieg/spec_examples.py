@@ -1,4 +1,4 @@
-"""Procedures asked as a script would ask them, with all dice given and the outcome compared."""
+"""Procedures requested as by a script, with all dice given and the outcome compared."""
 
 import pytest
 

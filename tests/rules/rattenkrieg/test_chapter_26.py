@@ -27,7 +27,7 @@ def sector_hit():
 
 @pytest.fixture(scope="module")
 def cell():
-    """26.2.4: size and relative armor of the cell, forged from the tank's dimensions."""
+    """26.2.4: size and relative armor of the cell, derived from the tank's dimensions."""
     side = {"thickness_mm": 30, "slope_deg": 0, "azimuth_deg": 30, "elevation_deg": ELEVATION_DEG}
     outline = {"length_m": 5.92, "width_m": 2.88, "height_m": 2.68 * 0.75, "sector": 8}
     return {

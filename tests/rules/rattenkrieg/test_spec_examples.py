@@ -1,4 +1,4 @@
-"""Inputs that the procedures refuse, each named, as a script would send them."""
+"""Inputs that the procedures refuse, each by name, as a script would send them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Garbled and blank cells of the tables of guns and vehicles are read as they must be."""
+"""Garbled and blank cells of the tables of guns and vehicles are read correctly."""
 
 import pytest
 

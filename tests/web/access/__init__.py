@@ -1,1 +1,1 @@
-"""Who signs in, joins, and may open what."""
+"""Sign-in, joining, and who may open what."""

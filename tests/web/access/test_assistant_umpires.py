@@ -1,4 +1,4 @@
-"""Assistant umpires: their codes, what they may open, and two umpires at one table."""
+"""Assistant umpires: their codes, the pages that they may open, and two umpires at one table."""
 
 import re
 
@@ -358,7 +358,7 @@ def test_a_battle_without_parts_has_no_sectors(gap, app, settings):
 
 
 def duel(gap):
-    """Bring C1 and P1 into sight of each other with orders to fire, as far as the fire step."""
+    """Bring C1 and P1 into sight of each other with orders to fire, up to the fire step."""
     for name, x in (("C1", 1400), ("P1", 1450)):
         there = {"x_m": x, "y_m": 100 + 4 * (x - 1400), "heading_deg": 0}
         assert gap.make("umpire", "shift", element=gap.element(name).id, **there).status_code == 303

@@ -1,4 +1,4 @@
-"""Who is signed in: keys, join codes, cookies."""
+"""Devices that are signed in: keys, join codes, cookies."""
 
 import pytest
 

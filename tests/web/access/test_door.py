@@ -1,4 +1,4 @@
-"""The door: becoming the console, joining a side, being refused."""
+"""The first page of a phone: becoming the console, joining a side, being refused."""
 
 import re
 import sqlite3
@@ -218,7 +218,7 @@ PHONE = {"REMOTE_ADDR": "10.0.0.9"}
 
 
 def wrong_until_refused(client, address="/J/0000000000", most=ALL + 5):
-    """Try a wrong code until it is one too many; answers what came back."""
+    """Try a wrong code until it is one too many; return the responses."""
     tried = []
     while 429 not in tried and len(tried) < most:
         tried.append(client.get(address, environ_overrides=PHONE).status_code)
@@ -399,7 +399,7 @@ def test_an_unknown_code_and_an_unseen_enemys_code_get_the_same_page(evening):
 
 
 def test_the_question_distinguishes_two_battles_with_one_title(evening):
-    """The other battle was begun later, even within the same minute."""
+    """The other battle began later, even within the same minute."""
     begun = evening.umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})
     other = begun.location.rsplit("/", 1)[-1]
     code = evening.services.devices.join_code(other, "us")

@@ -1,4 +1,4 @@
-"""Five letters to type: they join a side for one evening, and cannot be tried one by one."""
+"""Five letters to type: they join a side for one evening, and cannot be guessed one by one."""
 
 import pytest
 
@@ -16,7 +16,7 @@ class Clock:
 
 
 def wrong_for(evening):
-    """Five letters without a join code."""
+    """Return five letters without a join code."""
     return next(code for code in ("AAAAA", "BBBBB", "CCCCC") if code != evening.short_code(CODE))
 
 

@@ -1,4 +1,4 @@
-"""A unit's code opened on the console: only the battle that names it is loaded."""
+"""A unit's code opened on the console loads only the battle that names the unit."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.web.evening import words_of
 
 @pytest.fixture
 def started(evening):
-    """The program as it is after a start, with three battles on disk, and their ids."""
+    """The program after a start, with three battles on disk, and their ids."""
     battles = evening.services.battles
     ids = [evening.id, *(battles.open("easy-company") for _ in range(2))]
     database.close(evening.settings.database)

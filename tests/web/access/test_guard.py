@@ -1,4 +1,4 @@
-"""Who may ask for what."""
+"""Which reader may request what."""
 
 import pytest
 from flask import Blueprint

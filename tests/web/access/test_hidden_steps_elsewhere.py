@@ -1,4 +1,4 @@
-"""In the other games too, a step that a reader may not know makes no response longer."""
+"""In the other games too, a secret step makes no response longer."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ HEADERS = pytest.mark.parametrize("headers", [{}, PART], ids=["page", "part"])
 
 
 def assert_steps_are_silent(client, page, headers, services, game, steps):
-    """Check that each step changes the log, and not the work for the page."""
+    """Check that each step changes the log, but not the work for the page."""
     for _ in range(3):
         calls(client, page, headers)
     before = calls(client, page, headers)
@@ -51,7 +51,7 @@ def test_steps_on_a_board_are_not_counted(umpire, services, join, scenario, page
     reads = join(next(iter(game.state.sides)), game.id)
 
     def step():
-        """A step of which nobody but the umpire hears, and a state that differs from before."""
+        """Make a step that only the umpire knows, and that changes the state."""
         newest = game.entries[-1]
         hidden = replace(newest, seq=newest.seq + 1, events=(), told={"umpire": "Hidden."})
         game.entries.append(replace(hidden, request=f"hidden {hidden.seq:016}"))

@@ -1,4 +1,4 @@
-"""No address at all takes longer for a player after a step that the player may not know."""
+"""No address takes longer for a player after a step that the player may not know."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ def addresses(app, game, asked):
 
 
 def assert_silent(client, pages, hide):
-    """Hide a step after each page was read, and compare its work with that of before."""
+    """Hide a step after each page was read, and compare the work before and after."""
     shown, longer = 0, {}
     for page in pages:
         if client.get(page).status_code not in SHOWN:

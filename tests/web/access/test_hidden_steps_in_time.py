@@ -1,4 +1,4 @@
-"""A step that a reader may not know makes no response longer: nobody counts it with a clock."""
+"""A secret step makes no response longer, so that nobody can measure it with a clock."""
 
 import sys
 from cProfile import Profile
@@ -27,7 +27,7 @@ def hide(ordering):
 
 
 def calls(client, page, headers, statuses=(200,)):
-    """How many functions run for a page: what a clock would measure, without its noise."""
+    """Return the number of functions that run for a page: a measure of time without noise."""
     before, profile = sys.getprofile(), Profile(builtins=False)
     try:
         response = profile.runcall(client.get, page, headers=headers)
@@ -38,7 +38,7 @@ def calls(client, page, headers, statuses=(200,)):
 
 
 def address(ordering, page):
-    """The address of a page: that of a card or sheet has the code of a unit."""
+    """The address of a page; the address of a card or sheet has the code of a unit."""
     own, enemy = (ordering.of(side)[0].id for side in ("german", "us"))
     found = {CARD: f"/u/{own}", ENEMY: f"/u/{enemy}", SHEET: f"/side/do/place-order?element={own}"}
     return found.get(page, page)

@@ -1,4 +1,4 @@
-"""Whoever joins again and again fills neither the umpire’s list nor the disk."""
+"""A device that joins again and again fills neither the umpire’s list nor the disk."""
 
 import pytest
 
@@ -10,7 +10,7 @@ PHONE = {"REMOTE_ADDR": "10.0.0.9"}
 
 @pytest.fixture
 def join_from(app, services):
-    """Join with a browser of its own; answers the status."""
+    """Join with a new browser; return the status."""
 
     def joined(address=PHONE, client=None):
         code = services.devices.join_code(BATTLE, "red")

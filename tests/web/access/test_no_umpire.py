@@ -16,7 +16,7 @@ MOST = 150  # pages of a reader
 
 
 def names_an_umpire(text):
-    """What names an umpire on a page."""
+    """The words on a page that name an umpire."""
     words = words_of(text)
     for allowed in ALLOWED:
         words = words.replace(allowed, "")
@@ -25,7 +25,7 @@ def names_an_umpire(text):
 
 
 def wrong_pages(client, start, own):
-    """The pages of a reader that name an umpire, each with the words; all that links reach."""
+    """The pages of a reader that name an umpire, each with the words; all linked pages are read."""
     left, seen, wrong = [start], {start}, {}
     while left and len(seen) < MOST:
         address = left.pop(0)
@@ -91,7 +91,7 @@ def test_battleaxe_names_no_umpire_where_there_is_none(begin_without_umpire, ump
 
 @pytest.fixture
 def small_tobruk(settings):
-    """The small game of Tobruk is among the umpire's own files."""
+    """Put the small game of Tobruk among the umpire's own files."""
     tobruk.write(settings.data)
 
 

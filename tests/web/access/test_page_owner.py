@@ -1,4 +1,4 @@
-"""A phone with a page of before: its taps never act for another side or in another battle."""
+"""A phone with an old page: its taps never act for another side or in another battle."""
 
 import re
 from random import Random
@@ -22,7 +22,7 @@ def owner_on(page):
 
 
 def tap(evening, whose):
-    """The side says that its orders are in, from a page of somebody's."""
+    """Say that a side's orders are in, from a page of any side."""
     headers = {"HX-Request": "true"} | ({"X-Whose": whose} if whose else {})
     return evening.german.post("/side/do/orders-ready", headers=headers)
 

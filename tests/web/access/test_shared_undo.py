@@ -61,7 +61,7 @@ def second_console(app, services):
 
 
 def reads(phone):
-    """What a phone shows, without what is drawn for each tap."""
+    """Return the text of a phone's page, without what is drawn for each tap."""
     return OF_THE_TAP.sub("", phone.get("/side/").text)
 
 

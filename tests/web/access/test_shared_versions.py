@@ -1,4 +1,4 @@
-"""Without an umpire the console's version, stream and files say nothing of a hidden step."""
+"""Without an umpire the console's version, stream and files reveal no hidden step."""
 
 import re
 

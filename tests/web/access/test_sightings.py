@@ -1,4 +1,4 @@
-"""Two devices with one sign-in: found out, said on the console, ended with one tap."""
+"""Two devices with one sign-in: detected, shown on the console, ended with one tap."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def sightings(clock):
 
 
 def note_arrivals(sightings, clock, *where):
-    """Notes (seconds, address) pairs; whether two were found."""
+    """Record (seconds, address) pairs; return whether two devices were found."""
     found = []
     for now_s, address in where:
         clock.now_s = now_s

@@ -1,1 +1,1 @@
-"""Battles on the first page and their own pages."""
+"""Battles on the first page and on their own pages."""

@@ -5,7 +5,7 @@ import pytest
 
 @pytest.fixture
 def shot(acting):
-    """A German rifle has fired; with the address of what came of it, for the shooter."""
+    """A German rifle has fired; with the address of the result for the shooter."""
     element = acting.of("german")[0]
     rifle = next(m for m in acting.battle.men(element) if m.weapons[0].mode == "single")
     told = {"element": element.id, "man": rifle.id, "target": acting.of("us")[0].id}

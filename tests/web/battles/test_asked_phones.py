@@ -1,4 +1,4 @@
-"""What a phone asks too is not the umpire's main act, and the console says who is asked."""
+"""A task that a phone can do too is not the umpire's main act; the console names the side."""
 
 import re
 
@@ -63,7 +63,7 @@ def test_nobody_reacts_only_by_a_tap_of_the_players(evening):
 
 @pytest.mark.parametrize("awaited", [(), ("german",), ("us",), ("german", "us")])
 def test_only_phones_that_have_something_to_do_are_said_to_be_asked(evening, awaited):
-    """A phone that waits for the umpire while the umpire waits for it: nobody would act."""
+    """Otherwise a phone waits for the umpire while the umpire waits for it: nobody would act."""
     evening.engage()
     task = PendingTask("US acts next.", "", (Tap("Act", "", likely=True),), asked=("us",))
     with evening.app.test_request_context():

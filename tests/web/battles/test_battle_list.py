@@ -1,4 +1,4 @@
-"""The list of battles: every result is found, some at a time, and noted for the next start."""
+"""The list of battles: every result is found, a few at a time, and saved for the next start."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pages of a battle: what stands on them, and for whom there is none."""
+"""The pages of a battle: their contents, and readers who have none."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Battles over HTTP: all that the umpire knows, for the console's sign-in alone."""
+"""Battles over HTTP: everything that the umpire knows, only for the console's sign-in."""
 
 import jsonschema
 import pytest

@@ -1,4 +1,4 @@
-"""Where the nominations leave one answer, nobody taps it: the program gives the initiative."""
+"""If nominations leave only one result, nobody taps: the program gives the initiative."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Battles to watch: offered on the first page, shown step by step, to the umpire alone."""
+"""Battles to watch: offered on the first page, shown step by step, only to the umpire."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Finished battles: on the first page with result and date, on every phone, and taken back."""
+"""Finished battles: on the first page with result and date, on every phone, and undone."""
 
 from tests.web.evening import words_of
 

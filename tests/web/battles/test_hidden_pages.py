@@ -1,4 +1,4 @@
-"""Pages and moves that a reader may not have answer like those that do not exist."""
+"""Pages and moves that a reader may not have look like those that do not exist."""
 
 import re
 from urllib.parse import urlencode
@@ -14,7 +14,7 @@ NOBODY = "0000000000"
 
 @pytest.fixture
 def readers(shot):
-    """A browser of everybody; the other phone is of a battle beside this one."""
+    """A browser for each reader; the other phone belongs to another battle."""
     acting, _ = shot
     beside = Evening(acting.app, acting.settings, acting.umpire)
     return acting, {
@@ -48,7 +48,7 @@ def test_taps_of_the_console_do_nothing_from_a_phone(readers):
 
 
 def same(client, one, other, told=None):
-    """Whether two addresses are answered alike, but for the names that were sent themselves."""
+    """Whether two addresses are answered alike, except for the names that were sent."""
     shown = []
     for name in (one, other):
         address, data = name if isinstance(name, tuple) else (name, None)

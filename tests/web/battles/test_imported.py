@@ -1,6 +1,6 @@
-"""A spoilt file of a battle: refused in a sentence, or taken in and every page of it can be shown.
+"""A spoilt battle file: refused in a sentence, or imported with all its pages working.
 
-`ASSISTANT_FUZZ=3000` spoils so many.
+`ASSISTANT_FUZZ=3000` spoils this many.
 """
 
 import os
@@ -32,7 +32,7 @@ def fought(acting):
 
 
 def failing(evening, base):
-    """Pages of a battle that fail, to whoever opens them."""
+    """Return the pages of a battle that fail for any reader."""
     id = base.rsplit("/", 1)[-1]
     game = evening.services.battles.game(id)
     phones = {side: evening.phone(side, id) for side in (*game.state.sides, None)}

@@ -1,4 +1,4 @@
-"""Battles as files in the browser: exported, imported; what was saved of a damaged file is said."""
+"""Battles as files in the browser: exported, imported, and rescued from damaged files."""
 
 import json
 from dataclasses import asdict, replace
@@ -156,7 +156,7 @@ def test_a_battle_is_copied_when_it_begins(app, settings):
 
 
 def fill_disk(evening: Evening):
-    """A disk that takes nothing more."""
+    """Let the disk accept no more writes."""
     db = database.connect(evening.settings.database)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages}")

@@ -1,4 +1,4 @@
-"""A page that cannot be drawn, a battle that cannot be read: everybody has a way on."""
+"""A page that cannot be drawn, a battle that cannot be read: everybody can continue."""
 
 import json
 import re
@@ -18,7 +18,7 @@ VIEWS = rattenkrieg.views
 
 
 class Broken(RuntimeError):
-    """What a view fails of here."""
+    """An error in a view."""
 
 
 def fail_to_draw(*_args, **_more):
@@ -27,14 +27,14 @@ def fail_to_draw(*_args, **_more):
 
 @pytest.fixture
 def hall(acting, monkeypatch):
-    """A battle whose mistakes are answered as they are in the hall, and not raised here."""
+    """A battle whose errors are answered as in the hall, and not raised here."""
     monkeypatch.setitem(acting.app.config, "PROPAGATE_EXCEPTIONS", False)
     return acting
 
 
 @pytest.fixture
 def undrawn(hall, monkeypatch):
-    """The views fail while the newest entry stands."""
+    """Let the views fail while the newest entry is in force."""
     newest = len(standing_of(hall))
 
     def failing(usual):
@@ -192,7 +192,7 @@ def test_the_first_page_lists_battles_though_no_scenario_can_be_listed(hall, mon
 
 
 def spoil_rows(evening: Evening, words: str, *values: object) -> None:
-    """Change rows on disk; the program has forgotten the battle."""
+    """Change rows on disk; the program no longer has the battle in memory."""
     db = database.connect(evening.settings.database)
     with database.write_transaction(db):
         db.execute(words, [*values, evening.id])

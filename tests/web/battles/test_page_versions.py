@@ -1,4 +1,4 @@
-"""The version of a page, by which it learns that it is not up to date."""
+"""The version of a page, by which the page learns that it is out of date."""
 
 from itertools import chain
 

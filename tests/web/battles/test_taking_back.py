@@ -1,4 +1,4 @@
-"""The page that takes an entry back shows what needs it, and takes that back with it."""
+"""The undo page of an entry shows what needs the entry, and undoes that with it."""
 
 import re
 

@@ -17,7 +17,7 @@ def first_page_text(evening: Evening) -> str:
 
 
 def forget(evening: Evening) -> None:
-    """Let the program start again: nothing is in memory."""
+    """Restart the program, with nothing in memory."""
     services = evening.services
     services._battles = Battles(evening.settings.database, services.hub, services.settings.shelf)
 

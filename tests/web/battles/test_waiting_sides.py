@@ -20,7 +20,7 @@ def evening(app, settings):
 
 
 def aged(evening, seconds):
-    """Every entry as if it were made so long ago."""
+    """Date every entry back by this many seconds."""
     at = (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat()
     evening.game.entries[:] = [
         type(each)(**{**vars(each), "at": at}) for each in evening.game.entries
@@ -101,7 +101,7 @@ def test_no_phone_shows_how_long_a_side_has_waited(evening):
 
 
 def moved_back(evening, number, seconds):
-    """An entry as if it were made so long ago."""
+    """Date an entry back by this many seconds."""
     at = (datetime.now(UTC) - timedelta(seconds=seconds)).isoformat()
     entry = evening.game.entries[number]
     evening.game.entries[number] = type(entry)(**{**vars(entry), "at": at})

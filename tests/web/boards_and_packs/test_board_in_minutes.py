@@ -1,6 +1,6 @@
 """A board game's data in minutes: taps and keys counted, at a slow hand's speed.
 
-The map and the counters are made up: only their numbers are as many as in the printed games.
+The map and the counters are made up: only their numbers are those of the printed games.
 """
 
 from assistant.cards.board_games.rats_of_tobruk.hex_lines import read_hexes
@@ -17,7 +17,7 @@ RUN = 6  # hexes of one terrain in a row
 
 
 def made_up_borders():
-    """A strip of places, each touching the next two and a fourth one over."""
+    """A strip of places, each next to the following two and to the fourth."""
     ids = PLACES.keys()
     return [(a, ids[n + step]) for n, a in enumerate(ids) for step in (1, 2) if n + step < len(ids)]
 
@@ -81,7 +81,7 @@ def test_the_counters_of_battleaxe_take_less_than_ten_minutes(umpire):
 
 
 def test_two_hundred_hexes_of_tobruk_take_less_than_thirty_minutes(umpire, settings):
-    """One hex in a row of six has another terrain than most: the rest is filled with one tap."""
+    """One hex in a row of six has another terrain than most; one tap fills the rest."""
     hexes = OwnMap(umpire, settings, HEXES, "hexes-and-counters")
     seconds = 0.0
     for name, x, y in (("0101", 10, 10), ("2001", 900, 10), ("0110", 10, 700)):

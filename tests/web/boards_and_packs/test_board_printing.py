@@ -1,4 +1,4 @@
-"""A board game on paper: counters with their side's code, tracks, tables; the umpire's."""
+"""A board game on paper for the umpire: counters with their side's code, tracks, tables."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page of a board game on a phone: byte for byte the same, whatever its side may not know."""
+"""The page of a board game on a phone: byte for byte the same for all that is secret."""
 
 import re
 from dataclasses import replace
@@ -27,7 +27,7 @@ def begin(app, umpire, services, join):
 
 
 class Phone:
-    """A side's phone, and what its stream would bring."""
+    """A side's phone, and the content of its stream."""
 
     def __init__(self, app, join, battle, side):
         self.app, self.reader = app, Viewer("side", battle, side)

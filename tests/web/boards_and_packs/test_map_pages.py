@@ -23,7 +23,7 @@ SIZE = (1000, 800)
 
 
 class OwnMap:
-    """A copy of a board game's file with a picture, and what is tapped on it."""
+    """A copy of a board game's file with a picture, and taps on it."""
 
     def __init__(self, umpire, settings, address, kind):
         self.umpire, self.settings, self.address = umpire, settings, address

@@ -1,4 +1,4 @@
-"""The pages of packs: taken in and played with three taps, made with one, refused in a sentence."""
+"""The pages of packs: imported and played with three taps, made with one, or refused."""
 
 import json
 import os
@@ -75,7 +75,7 @@ def test_a_pack_in_use_is_played_in_each_size_as_on_the_first_page(evening):
 
 
 def forms_with(page, scenario):
-    """The forms that begin a battle of a scenario, without their marks of the likely button."""
+    """The forms that begin a battle of a scenario, without the highlight of the likely button."""
     forms = re.findall(r'<form method="post" action="/battles".*?</form>', page, re.S)
     return [x.replace("button go", "button") for x in forms if f'value="{scenario}"' in x]
 

@@ -1,4 +1,4 @@
-"""Boxes of the board games' pages: a preview first, and nothing is changed until it is kept."""
+"""Paste boxes of the board games' pages: a preview first, and no change until it is kept."""
 
 import pytest
 

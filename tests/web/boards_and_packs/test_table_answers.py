@@ -1,4 +1,4 @@
-"""Answers given at the table: what the owner's file can take from a battle of a printed game."""
+"""Answers given during play that the owner's file can take from a battle."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A campaign as one file: it comes to another laptop whole, and a spoilt file changes nothing."""
+"""A campaign as one file: it arrives complete on another laptop; a spoilt file changes nothing."""
 
 import json
 from random import Random
@@ -43,7 +43,7 @@ def elsewhere(tmp_path):
 
 
 def pages_of(evening, id):
-    """The words of a campaign's page and of what becomes of the forces after each battle."""
+    """The texts of a campaign's page, and of its forces' pages after each battle."""
     members = evening.services.battles.campaigns.campaign(id).members
     asked = [f"/campaigns/{id}", *(f"/battles/{x.battle}/next" for x in members)]
     return [words_of(evening.umpire.get(page).text) for page in asked]

@@ -1,4 +1,4 @@
-"""A player doubts a result during the battle: the umpire finds it on a list, with its working."""
+"""A player doubts a result during the battle: the umpire finds it in a list, with its working."""
 
 import re
 
@@ -46,7 +46,7 @@ def doubts_on_page(acting):
 
 
 def answer_doubt(acting, answer, reason="", *, who=None):
-    """The umpire answers the only doubt; return the response."""
+    """Answer the only doubt as the umpire; return the response."""
     note = acting.services.battles.notes.all_of(acting.id)[0]
     sent = {"answer": answer, "reason": reason}
     return (who or acting.umpire).post(f"{acting.base}/doubts/{note.id}", data=sent)

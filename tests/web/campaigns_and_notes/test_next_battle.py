@@ -11,7 +11,7 @@ TEAM = "1st Squad, Team 1"
 
 
 def rule(evening, side, state, nth=1):
-    """A figure of a side's first team gets a state by the umpire's word; its id is returned."""
+    """Set the state of a figure of a side's first team as the umpire; return its id."""
     element = next(x for x in evening.of(side) if x.title == TEAM)
     man = element.figures[nth]
     evening.make("umpire", "rule-man", element=element.id, man=man, state=state, reason="seen")

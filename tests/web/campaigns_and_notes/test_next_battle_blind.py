@@ -1,4 +1,4 @@
-"""The next double-blind battle shows a player nothing of what became of the enemy in between."""
+"""The next double-blind battle reveals to a player nothing that happened to the enemy between."""
 
 import re
 
@@ -55,7 +55,7 @@ class Ended(BackToBack):
         return client
 
     def shown(self, game):
-        """All that a player and a spectator get, without the new ids of each battle."""
+        """Everything that a player and a spectator receive, without the new ids of each battle."""
         phone, spectator = self.reader(game, OWN), self.reader(game, None)
         own = [x.id for x in game.state.elements.values() if x.side == self.side]
         texts = []

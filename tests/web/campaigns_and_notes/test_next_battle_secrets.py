@@ -1,4 +1,4 @@
-"""The next battle of a campaign shows a side nothing of what became of the enemy in between."""
+"""The next battle of a campaign reveals to a side nothing that happened to the enemy between."""
 
 import re
 
@@ -27,7 +27,7 @@ def follow(evening):
 
 
 def texts_shown(evening, game):
-    """All that a German phone and a spectator get, without the ids that each battle has anew."""
+    """Everything that a German phone and a spectator receive, without the ids of each battle."""
     phone, spectator = evening.phone("german", game.id), evening.phone(None, game.id)
     own = [*game.state.of_side("german")]
     pages = [*PAGES, *(f"/u/{each.id}" for each in own)]

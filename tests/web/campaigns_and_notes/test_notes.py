@@ -1,4 +1,4 @@
-"""Photos and notes on the pages: added, shown to whom they are for, refused and removed."""
+"""Photos and notes on the pages: added, shown to their readers, refused and removed."""
 
 import re
 from io import BytesIO
@@ -30,7 +30,7 @@ def jpeg():
 
 @pytest.fixture
 def evening(evening):
-    """An evening in whose log each side has read something."""
+    """An evening in which each side has already read something in the log."""
     evening.engage()
     return evening
 
@@ -242,7 +242,7 @@ def test_a_photo_of_another_battle_is_not_found(app, settings, evening, jpeg):
 
 
 def ended_with_photos(evening, jpeg):
-    """A battle that is over, with a photo of each side and a note of the umpire."""
+    """A finished battle with a photo of each side and a note of the umpire."""
     add(evening.us, words=CAPTION, photo=jpeg)
     add(evening.german, words="Our <MG>", photo=jpeg)
     add(evening.umpire, f"{evening.base}/notes/new", "Rain")

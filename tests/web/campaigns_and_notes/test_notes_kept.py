@@ -1,4 +1,4 @@
-"""Photos and notes leave the laptop with their battle, and outlive a damaged file."""
+"""Photos and notes leave the laptop with their battle, and survive a damaged file."""
 
 import json
 import sqlite3

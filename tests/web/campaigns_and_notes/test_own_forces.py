@@ -1,4 +1,4 @@
-"""A side's own forces in the campaign, on its phone, and nothing of the enemy."""
+"""A side's own forces in the campaign, on its phone, and nothing about the enemy."""
 
 import pytest
 

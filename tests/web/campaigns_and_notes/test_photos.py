@@ -1,4 +1,4 @@
-"""A photo that a device sends: made small and clean in a process of its own, or refused."""
+"""A photo from a device: made small and clean in a separate process, or refused."""
 
 import subprocess
 from io import BytesIO

@@ -13,7 +13,7 @@ def shelf(settings):
 
 @pytest.fixture
 def own(shelf):
-    """Return the file of a saved force of the umpire's own."""
+    """Return the file of a saved force that the umpire wrote."""
     path = shelf.own / "orders_of_battle" / "mine.toml"
     path.parent.mkdir(parents=True)
     path.write_text(as_toml(orders_of_battle.force("paratroopers-506-pir")), "utf-8")

@@ -1,4 +1,4 @@
-"""Card files that are sent out and taken in, and strange input in the card forms."""
+"""Card files that are exported and imported, and strange input in the card forms."""
 
 import io
 import json

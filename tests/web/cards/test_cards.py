@@ -1,4 +1,4 @@
-"""Orders of battle and scenarios in the console: listed, edited, sent out, taken in."""
+"""Orders of battle and scenarios in the console: listed, edited, exported, imported."""
 
 import pytest
 

@@ -23,7 +23,7 @@ def gap(app, settings):
 
 
 def pages(gap, seat):
-    """All pages of a phone that show ground or what is known."""
+    """All pages of a phone that show ground or knowledge of it."""
     told = {"platoon": "1-troop" if seat == "british" else "2-zug", "command": "platoon-move-to"}
     told |= {"x_mm": "1300", "y_mm": "1100"}
     phone = gap.phones[seat]

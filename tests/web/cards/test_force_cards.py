@@ -53,7 +53,7 @@ ALL_OF_IT = _told + EVENT
 
 
 def saved_file(card):
-    """The one order of battle or scenario that was saved."""
+    """The only order of battle or scenario that was saved."""
     (path,) = card.own.rglob("*.toml")
     return path
 

@@ -1,4 +1,4 @@
-"""Forms out of a schema: the fields, what a sent form told, and what stands on the page again."""
+"""Forms made from a schema: the fields, the values of a sent form, and the page shown again."""
 
 from collections.abc import Sequence
 from typing import Annotated, Literal
@@ -355,7 +355,7 @@ def test_the_defaults_of_every_procedure_go_through_its_form_unchanged(
 
 
 def bare(fields: Sequence[schema_forms.Field]) -> dict[str, object]:
-    """The objects that must be told: there from the start, so that what they lack is named."""
+    """The required objects: shown from the start, so that their missing parts are named."""
     told = [each for each in fields if each.kind == "object" and each.required]
     return {
         each.key: bare(each.parts) for each in told if any(part.required for part in each.parts)

@@ -1,4 +1,4 @@
-"""A vehicle's card in a battle has all that its printed card has, with today's damage."""
+"""A vehicle's card in a battle has everything of its printed card, with today's damage."""
 
 import re
 from dataclasses import fields, is_dataclass
@@ -35,7 +35,7 @@ def duel():
 
 
 def with_vehicle(battle, **changes):
-    """The battle, in which the German tank is another one, and that tank."""
+    """The battle with another vehicle in place of the German tank, and that vehicle."""
     element = next(x for x in battle.elements.values() if x.name == tanks.PANZER)
     vehicle = replace(battle.vehicles.of[element.id], **changes)
     of = {**battle.vehicles.of, element.id: vehicle}
@@ -43,7 +43,7 @@ def with_vehicle(battle, **changes):
 
 
 def seats_for(battle, card):
-    """The men of the German tank on the places of another card, as far as they go round."""
+    """The German tank's crew at the posts of another card, as far as there are enough figures."""
     element = next(x for x in battle.elements.values() if x.name == tanks.PANZER)
     places = [man["id"] for man in card.get("crew", ())]
     return dict(zip(places, element.figures, strict=False))
@@ -54,7 +54,7 @@ def as_card(man) -> WeaponCard:
 
 
 def with_machine_guns(battle, card, seats):
-    """The battle, in which each of the crew has the machine gun that the card lists at its post."""
+    """The battle with the machine gun that the card lists at each crew member's post."""
     armed = {
         seats[man["id"]]: (weapon_from_card(as_card(man)),)
         for man in card.get("crew", ())

@@ -1,4 +1,4 @@
-"""Maps of the umpire’s own: kept with the sentences of other cards, drawn as entered."""
+"""The umpire’s own maps: kept with the sentences of other cards, drawn as entered."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Table plans of the umpire's own: in inches, with the defaults of each kind of thing."""
+"""The umpire's own table plans: in inches, with the defaults of each kind of thing."""
 
 import pytest
 from werkzeug.datastructures import MultiDict

@@ -44,7 +44,7 @@ def form_after_taps(form, *taps):
 
 
 def small():
-    """A scenario with a platoon a side, complete."""
+    """A complete scenario with a platoon a side."""
     return form_after_taps(
         blank(**TOLD), "put british crusaders", "put axis axis-motor-rifles 1200 1400"
     )

@@ -1,4 +1,4 @@
-"""Cards of vehicles to look at, and the form that builds one."""
+"""Cards of vehicles as pages, and the form that makes one."""
 
 import re
 

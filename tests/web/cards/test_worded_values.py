@@ -1,4 +1,4 @@
-"""Values by name and pairs of figures, typed in words: no input of a procedure wants JSON."""
+"""Values by name and pairs of numbers, typed in words: no input of a procedure needs JSON."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ WORDED = [
 
 
 def walk(fields: tuple[Field, ...], within: str = "") -> list[tuple[str, Field]]:
-    """Each field by its name, with the names around it."""
+    """Yield each field by its name, with the names around it."""
     found = []
     for field in fields:
         found.append((within + field.key, field))

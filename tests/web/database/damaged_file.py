@@ -1,4 +1,4 @@
-"""A file of a battle to damage and to rescue."""
+"""A battle file to damage and to rescue."""
 
 import sqlite3
 from contextlib import closing
@@ -21,7 +21,7 @@ def path(tmp_path):
 
 
 def file_with_changed_rows(path, *words):
-    """A file of which rows were changed, closed."""
+    """A closed file with changed rows."""
     whole(path)
     with closing(sqlite3.connect(path)) as conn, conn:
         for each in words:

@@ -1,4 +1,4 @@
-"""Copies of the database file: made by themselves, ordered, sound."""
+"""Copies of the database file: automatic, in order, undamaged."""
 
 import os
 import shutil
@@ -30,7 +30,7 @@ def path(tmp_path):
 
 
 def set_up(data):
-    """The first battle, set up from the first page."""
+    """Set up the first battle from the first page."""
     services_of(Settings(data)).battles.open("easy-company")
 
 
@@ -88,7 +88,7 @@ def test_a_copy_of_a_copy_has_no_log_beside_it(path):
 
 
 def clock(monkeypatch, moment):
-    """The laptop's clock, set."""
+    """Set the laptop's clock."""
 
     class Clock(datetime):
         @classmethod

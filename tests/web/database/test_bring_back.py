@@ -1,4 +1,4 @@
-"""A file that holds less than its copies: the first page says so, and brings the rest back."""
+"""A file that holds less than its copies: the first page says so, and restores the rest."""
 
 import sqlite3
 from contextlib import closing
@@ -33,7 +33,7 @@ def path(settings):
 
 @pytest.fixture
 def umpire(settings, path):
-    """Opens the first page, as it is at that moment, and gives the umpire's browser."""
+    """A function that opens the first page at that moment, in the umpire's browser."""
 
     def opened():
         client = create_app(settings).test_client()
@@ -44,7 +44,7 @@ def umpire(settings, path):
 
 
 def cut(path, entries):
-    """The file as it was after so many entries."""
+    """Cut the file back to this many entries."""
     database.close(path)
     with closing(sqlite3.connect(path)) as conn, conn:
         conn.execute("DELETE FROM events WHERE seq > ?", [entries])

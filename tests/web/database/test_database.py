@@ -77,7 +77,7 @@ def test_a_file_that_cannot_be_written_is_noticed(path):
 
 @pytest.fixture
 def orders(path):
-    """A database with a table, and what puts a row into it."""
+    """A database with a table, and a function that adds a row."""
     db = database.connect(path)
     with database.write_transaction(db):
         db.execute("CREATE TABLE orders (words TEXT)")
@@ -94,7 +94,7 @@ def log_of(path):
 
 
 def orders_in_file_alone(path, tmp_path):
-    """The orders in the file itself, as somebody finds them who copies that one to a stick."""
+    """The orders in the file itself, as found after copying only that file to a stick."""
     stick = tmp_path / "stick.sqlite3"
     shutil.copyfile(path, stick)
     with closing(sqlite3.connect(stick)) as conn:

@@ -1,4 +1,4 @@
-"""Flipped bits at random: nothing is lost that any copy holds, and nothing is changed unsaid."""
+"""Random flipped bits: nothing in any copy is lost, and no change goes unreported."""
 
 import pytest
 

@@ -33,7 +33,7 @@ TOO_MUCH = b"x" * 1_000_000
 
 
 def fill_database(path):
-    """Let a real error of SQLite meet every writer: there is no page left."""
+    """Let every writer get a real SQLite error: there is no page left."""
     db = database.connect(path)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count = {pages}")
@@ -43,7 +43,7 @@ def fill_database(path):
 
 
 def read_only(path):
-    """Let a real error of SQLite meet every writer: nothing may be written."""
+    """Let every writer get a real SQLite error: the file is read-only."""
     database.connect(path).execute("PRAGMA query_only = ON")
     refused = pytest.raises(sqlite3.OperationalError, match="attempt to write a readonly database")
     with refused, database.write_transaction(database.connect(path)) as db:
@@ -89,7 +89,7 @@ def test_pages_are_read_with_a_band_and_a_tap_is_refused_until_there_is_room(act
 
 @pytest.fixture
 def streams(acting):
-    """A page of the umpire and one of a player, open before anything is wrong."""
+    """A page of the umpire and one of a player, opened before anything is wrong."""
     hub = acting.services.hub
     hub.start(AtOnce())
     opened = [hub.listen(reader) for reader in (UMPIRE, Viewer("side", acting.id, "us"))]
@@ -171,7 +171,7 @@ def test_a_damaged_time_of_last_use_does_not_lock_a_device_out(acting):
 
 
 def without_secret(acting):
-    """The battle as an earlier version of the program left it, not looked at yet."""
+    """The battle as an earlier version of the program left it, not opened yet."""
     db = database.connect(acting.settings.database)
     with database.write_transaction(db):
         db.execute("DELETE FROM lots")
@@ -349,7 +349,7 @@ def test_the_page_says_that_there_is_no_room_for_a_copy(acting, monkeypatch):
 
 @pytest.mark.long
 def test_on_a_full_disk_no_start_calls_a_sound_file_damaged(acting, monkeypatch):
-    """SQLite cannot look at a file where it cannot write 32 kB beside it."""
+    """SQLite cannot read a file if it cannot write 32 kB beside it."""
     path, base = acting.settings.database, acting.base
     database.close(path)
     kept = sorted(acting.settings.data.rglob("*.sqlite3"))

@@ -1,4 +1,4 @@
-"""A power cut at any moment: nothing acknowledged is lost, nothing is half there."""
+"""A power cut at any moment: nothing acknowledged is lost, nothing is incomplete."""
 
 import pytest
 

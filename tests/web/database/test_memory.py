@@ -1,4 +1,4 @@
-"""What is given back to the system."""
+"""Memory that is returned to the system."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What Windows does otherwise, with its part played by stand-ins: locks, events, names of files."""
+"""Differences on Windows, simulated by stand-ins: locks, events, file names."""
 
 import ctypes
 import errno
@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 @pytest.fixture
 def windows(monkeypatch):
-    """Loads a module once more, as Windows would; gives what it holds."""
+    """A function that loads a module again, as Windows would; it returns the module's names."""
 
     def load(name):
         monkeypatch.setattr(sys, "platform", "win32")
@@ -35,7 +35,7 @@ def windows(monkeypatch):
 
 
 class Msvcrt:
-    """Locks bytes from where the file stands, also against another handle of the same process."""
+    """A stand-in that locks bytes from the file position, also against the same process."""
 
     LK_NBLCK = 2
 
@@ -61,7 +61,7 @@ def test_a_second_server_reads_the_address_of_the_first(windows, monkeypatch, tm
 
 
 class Kernel:
-    """What the program asks of Windows: events of the console, the end of another process."""
+    """A stand-in for calls to Windows: console events, the end of another process."""
 
     def __init__(self):
         self.handlers = []
@@ -168,7 +168,7 @@ def held_by_a_scanner(monkeypatch, place, name, times):
 
 
 def rename_battle(path, title):
-    """Something that is worth another copy."""
+    """Rename a battle, which makes another copy worthwhile."""
     with database.write_transaction(database.connect(path)) as db:
         db.execute("UPDATE battles SET title = ?", [title])
 

@@ -1,4 +1,4 @@
-"""One folder, one writer: who comes second is sent to the first."""
+"""One folder, one writer: the second program is sent to the first."""
 
 import errno
 import os

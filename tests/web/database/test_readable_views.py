@@ -1,4 +1,4 @@
-"""The views of the database for people, and the questions that the document asks them."""
+"""The views of the database for people, and the queries that the document describes."""
 
 import re
 import shlex
@@ -28,7 +28,7 @@ def folder(acting, settings, monkeypatch, capsys):
 
 
 def ask(words, capsys):
-    """What sqlite-utils prints."""
+    """Return what sqlite-utils prints."""
     sqlite_utils.cli.main(shlex.split(words), standalone_mode=False)
     return capsys.readouterr().out
 

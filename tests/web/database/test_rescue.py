@@ -1,4 +1,4 @@
-"""A damaged database file: noticed at the start, set aside, put together from all that is left."""
+"""A damaged database file: noticed at the start, set aside, and rebuilt from what is left."""
 
 import shutil
 import sqlite3

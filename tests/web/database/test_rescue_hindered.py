@@ -19,7 +19,7 @@ from tests.web.database.damaged_file import (
 
 
 class Full(sqlite3.OperationalError):
-    """What SQLite says where there is no room."""
+    """SQLite's error when there is no room."""
 
     sqlite_errorcode = sqlite3.SQLITE_FULL
 
@@ -155,7 +155,7 @@ def test_beside_a_file_that_is_held_all_evening_another_is_kept_and_the_next_sta
 
 
 def hold(monkeypatch, path, times):  # noqa: F811
-    """Another program holds the file, as Windows sees it: so many tries to rename it fail."""
+    """Let another program hold the file, as on Windows: this many tries to rename it fail."""
     held, rename = [], renamed_files.Path.replace
 
     def replace(here, there):

@@ -1,4 +1,4 @@
-"""Rows of a file: a table that it does not have is asked for once or twice, and then left."""
+"""Rows of a file: a missing table is queried once or twice, and then skipped."""
 
 import sqlite3
 
@@ -9,7 +9,7 @@ from assistant.web.rescue import salvage
 
 @pytest.fixture
 def statements_run(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is asked of each file that is opened from now on."""
+    """The queries sent to each file that is opened from now on."""
     statements: list[str] = []
     opened = salvage.sqlite.open_read_only
 

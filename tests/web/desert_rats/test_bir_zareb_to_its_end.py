@@ -1,4 +1,4 @@
-"""Bir Zareb to its real end, with orders chosen at random from what the phones offer."""
+"""Bir Zareb to its real end, with random orders that the phones offer."""
 
 import re
 from random import Random
@@ -108,7 +108,7 @@ class Players:
         assert self.table.make("umpire", "release").status_code == 303
 
     def _comes_true(self, row):
-        """What a phone says of a platoon without a new order happens in the turn."""
+        """Check that what a phone says of a platoon without a new order happens in the turn."""
         elements = {x.name: x for x in self.battle.elements.values() if x.platoon == row.id}
         if row.sealed or not row.goes_on:
             return

@@ -48,7 +48,7 @@ class BackToBack:
         return client.post(f"{base}/do/{move}", data=told)
 
     def turn(self):
-        """The umpire works a turn, all dice rolled."""
+        """Play a turn as the umpire, with all dice rolled."""
         for move in ("close-orders", "move-all", "fire-all", "react-all", "release"):
             assert self.make("umpire", move, roll="1").status_code == 303
 
@@ -206,7 +206,7 @@ LINK = re.compile(r'href="([^"]*/do/[^"]*)"')
 
 
 def only_refuses(client, base):
-    """The links to sheets on a page whose sheets open with a refusal."""
+    """Return the links to sheets that open with a refusal."""
     page = client.get(base).text
     links = {unescape(link) for link in LINK.findall(page)}
     return [link for link in links if '<section class="ask"><h2>' in client.get(link).text]
@@ -263,7 +263,7 @@ def test_each_table_has_its_plan_of_the_ground_in_its_own_millimetres(gap):
 
 
 class TestTurnByTurn:
-    """The battle again: a side as it knew it, and everybody everything when it is over (10.2)."""
+    """The replay: a side as it knew the battle, and everything for everybody at the end (10.2)."""
 
     @pytest.fixture
     def over(self, gap):
@@ -341,7 +341,7 @@ class TestTurnByTurn:
 
 
 class TestWhatIsDueNext:
-    """The console says one thing to do, and in the first turn how (4)."""
+    """The console says one thing to do, and in the first turn how to do it (4)."""
 
     def due(self, gap):
         page = gap.umpire.get(gap.base).text

@@ -9,7 +9,7 @@ from tests.web.evening import words_of
 
 
 def own_map(page):
-    """The map on which the player's page is drawn."""
+    """Return the map on a player's page."""
     return page.split('id="ownmap"')[1].split("</svg>")[0]
 
 

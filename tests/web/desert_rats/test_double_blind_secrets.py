@@ -1,4 +1,4 @@
-"""A player's phone in a double-blind battle: nothing that it can request reveals the unseen."""
+"""A player's phone in a double-blind battle: nothing that it requests reveals the unseen."""
 
 from dataclasses import replace
 from types import SimpleNamespace
@@ -27,7 +27,7 @@ def odd(event):
 
 
 class Walk(BackToBack):
-    """A battle played at random and asked for everything; its texts betray whose they are."""
+    """A random battle on which everything is requested; its texts say whose they are."""
 
     def __init__(self, app, settings, scenario, size, seed):
         super().__init__(app, settings, scenario, str(size))
@@ -47,7 +47,7 @@ class Walk(BackToBack):
         return self.services.battles.game(self.id)
 
     def answers(self, seat, scenario):
-        """Everything that a phone can ask for, and what it must not."""
+        """Everything that a phone can request, and what it must not show."""
         get = self.phones[seat].get
         page = make_page(self.app, Viewer("side", self.id, seat), "/side/")
         text, asked = page.plain.decode(), SimpleNamespace(url="what its stream brings")
@@ -67,7 +67,7 @@ class Walk(BackToBack):
             yield self.sheet(seat, "give-order", **told)
 
     def tries(self, own):
-        """Orders half given, and orders that ask for what is not known."""
+        """Incomplete orders, and orders that ask about unknown things."""
         commands = ("platoon-move-to", "platoon-formate", "platoon-open-fire", "own-element-fire")
         for command in commands:
             yield {"platoon": own, "command": command}
@@ -75,7 +75,7 @@ class Walk(BackToBack):
         yield {"platoon": own, "command": "nonsense"}
 
     def guessed(self, seat):
-        """What a phone is answered that names an enemy by his true id, and by an id of nobody."""
+        """The responses to a phone that names an enemy by its true id, or by an id of nobody."""
         side = self.battle.sides[seat].side
         enemies = [x.id for x in self.battle.elements.values() if x.side != side]
         theirs = [p.id for p in self.battle.platoons.values() if p.side != side]
@@ -90,7 +90,7 @@ class Walk(BackToBack):
             yield id, answer.status_code, words_of(answer.text.replace(id, "that"))
 
     def secrets(self, seat):
-        """Texts that a seat may not be sent: ids, marked names, places of those unseen."""
+        """Texts that a seat may not receive: ids, marked names, places of unseen elements."""
         side = self.battle.sides[seat].side
         enemy = self.battle.enemy_of(side)
         yield MARK.format(enemy)
@@ -102,7 +102,7 @@ class Walk(BackToBack):
                     yield from self.places(side, x)
 
     def places(self, side, x):
-        """How an exact place is written anywhere: metres, and a table's millimetres."""
+        """The texts of an exact place: meters, and a table's millimeters."""
         table = self.battle.tables[side]
         right, away = self.battle.plan.turned(x.place, table.turned_deg)
         mm = round(right * table.mm_per_m), round(away * table.mm_per_m)

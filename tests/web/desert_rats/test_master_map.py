@@ -1,4 +1,4 @@
-"""The master map: measured on, elements put elsewhere, who sees whom and why; no player’s."""
+"""The umpire's master map: measuring, moving elements, who sees whom and why."""
 
 import re
 

@@ -22,7 +22,7 @@ def gap(app, settings):
 
 
 def turns(svg):
-    """How each arrow on some drawings is turned, in degrees clockwise."""
+    """The turn of each arrow in some drawings, in degrees clockwise."""
     return [int(each) for each in re.findall(r'class="north".*?rotate\((\d+)\)', svg)]
 
 

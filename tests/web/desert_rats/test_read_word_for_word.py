@@ -32,7 +32,7 @@ def gap(app, settings):
 
 
 def sections(page):
-    """The words of each part of a page; the umpire has what is unchanged in a part of its own."""
+    """The texts of each part of a page; the umpire has unchanged lines in a separate part."""
     page = NOTE.sub("", UMPIRES.sub("", page))
     found = {label: words_of(body) for label, body in SECTION.findall(page) if label in READ}
     enemies = [row for rows in ROW.findall(page) for row in rows.split("</li>")[:-1]]
@@ -42,12 +42,12 @@ def sections(page):
 
 
 def enemies_read(preview):
-    """The rows of enemies that the umpire reads."""
+    """The rows of enemies in the umpire's preview."""
     return tuple(tuple(row.enemy for row in rows) for rows in (preview.sights, preview.reports))
 
 
 def read_by_umpire(gap):
-    """The words of the umpire's reading and the steps of its placing lists, by player."""
+    """The texts of the umpire's preview and the steps of its placing lists, by player."""
     page = gap.umpire.get(f"{gap.base}/reading").text
     parts = re.split(r'<section aria-label="[^"]*"><h2 class="row">', page)[1:]
     return {
@@ -57,7 +57,7 @@ def read_by_umpire(gap):
 
 
 def orders(gap, turn):
-    """Both sides come into sight of each other, and fire."""
+    """Bring both sides into sight of each other, and let them fire."""
     places = {
         1: (("british", "rifles", "1500", "560"), ("axis", "2-zug", "600", "1000")),
         2: (("british", "1-troop", "500", "700"), ("axis", "2-zug", "700", "900")),

@@ -1,4 +1,4 @@
-"""A slip of paper has what its player's phone shows, and nothing else (Desert Rats)."""
+"""A paper slip has what its player's phone shows, and nothing else (Desert Rats)."""
 
 import re
 from itertools import groupby
@@ -25,7 +25,7 @@ def gap(app, settings):
 
 
 def slip_of(gap, seat):
-    """What is printed for a player."""
+    """Return the slip that is printed for a player."""
     (slip,) = slips_page([side_view(gap.battle, seat)], PAPERS["a4"])["slips"]
     return slip
 
@@ -249,7 +249,7 @@ def test_nobody_but_the_umpire_prints_slips(gap):
 
 
 def test_engines_that_the_umpire_reads_are_on_the_phone_its_slip_and_its_log(gap):
-    """The enemy moves 350 m off, behind a ridge: heard, and not seen."""
+    """The enemy moves 350 m away, behind a ridge: heard, but not seen."""
     places = {"P1": (1000, 950), "P2": (1050, 950), "P3": (1100, 950), "P4": (1150, 950)}
     places |= {"C1": (850, 740), "C2": (820, 740), "C3": (880, 740), "C4": (850, 700)}
     for name, (x, y) in places.items():

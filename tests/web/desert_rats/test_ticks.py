@@ -1,4 +1,4 @@
-"""The placing list is ticked off on any phone of a side, and stands ticked on all of them."""
+"""The placing list is ticked off on any phone of a side, and shows the ticks on all of them."""
 
 import re
 

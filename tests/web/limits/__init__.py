@@ -1,1 +1,1 @@
-"""Hostile, wild and too many requests."""
+"""Hostile, random and too many requests."""

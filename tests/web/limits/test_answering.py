@@ -1,4 +1,4 @@
-"""Expensive requests: few for each device, bounded, and at an end when their client is gone."""
+"""Expensive requests: few for each device, limited, and ended when their client is gone."""
 
 import http.client
 import json
@@ -27,7 +27,7 @@ MANY = {"weapon_dice": 3, "figures": MEN}
 
 
 class Gate:
-    """Holds the odds of every request until they are let go, or their client is gone."""
+    """A gate that holds the odds of every request until released, or their client is gone."""
 
     def __init__(self):
         self.go = threading.Event()
@@ -53,7 +53,7 @@ def gate(monkeypatch):
 
 @pytest.fixture
 def ask(running, gate):
-    """Asks for odds as a device; answers its connection: `ask(token)`."""
+    """A function that requests odds as a device and returns its connection: `ask(token)`."""
     lines = []
 
     def asked(token=""):
@@ -71,7 +71,7 @@ def ask(running, gate):
 
 @pytest.fixture
 def device(running, services):
-    """Makes a device that the server knows from its first request."""
+    """A function that makes a device known to the server."""
 
     def admitted():
         token = services.devices.add(Viewer("side", BATTLE, "red"))

@@ -1,8 +1,8 @@
 """Any request by anybody to any address, in battles of every system: no failure, no harm.
 
 Forms are taken from the pages, filled in as people do, then spoilt; addresses are made from all
-rules with what belongs there and what does not. `ASSISTANT_FUZZ=20000` asks that often, and
-otherwise every time.
+rules with values that belong there and values that do not. `ASSISTANT_FUZZ=20000` asks that
+often, and differently every time.
 """
 
 import io
@@ -63,7 +63,7 @@ class House:
         self.wrong = []
 
     def _belongs(self):
-        """What stands in addresses, by the name of its place there."""
+        """Return the values in addresses, by the name of their place there."""
         ids = self.ids
         battles = [ids[n].rsplit("/", 1)[-1] for n in BATTLES]
         games = [self.services.battles.game(id) for id in battles]
@@ -98,11 +98,11 @@ class House:
         }
 
     def game(self, name):
-        """A battle by what it is called here."""
+        """Return a battle by its name here."""
         return self.services.battles.game(self.ids[name].rsplit("/", 1)[-1])
 
     def client(self, who):
-        """His browser, signed in."""
+        """Return a signed-in browser of a reader."""
         if who not in self.clients:
             client = self.clients[who] = self.app.test_client()
             key = f"/console/key/{self.settings.console_key}"
@@ -112,11 +112,11 @@ class House:
         return self.clients[who]
 
     def comes_in_again(self):
-        """Everybody but the umpire, whose key opened once."""
+        """Sign everybody in again except the umpire, whose key worked once."""
         self.clients = {who: client for who, client in self.clients.items() if who == "umpire"}
 
     def stands(self):
-        """All that a refused request may not have changed; a draft keeps what was refused."""
+        """Everything that a refused request must not change; a draft keeps what it refused."""
         battles = self.services.battles
         logs = {row["id"]: len(battles.game(row["id"]).entries) for row in battles.list_battles()}
         own = self.settings.shelf.own
@@ -124,7 +124,7 @@ class House:
         return logs, {path: path.stat().st_mtime_ns for path in files}
 
     def asks(self, who, address, method="GET", **sent):
-        """One request; notes what is wrong with how it was answered."""
+        """Send one request; record what is wrong with the response."""
         before = self.stands()
         try:
             answer = self.client(who).open(address, method=method, buffered=True, **sent)
@@ -170,14 +170,14 @@ EVERYDAY = settings(
 
 
 class Whim:
-    """Whatever comes to somebody's mind: drawn by hypothesis before he begins."""
+    """Random choices, drawn by hypothesis beforehand."""
 
     def __init__(self, seed, words):
         self.random, self.words = Random(seed), words
         self.one_of, self.number = self.random.choice, self.random.randint
 
     def says(self, *sometimes):
-        """A value: made up, well-known rubbish, or of those that belong there."""
+        """Return a value: made up, well-known rubbish, or a valid one."""
         made_up = self.words or ("",)
         return self.one_of(self.one_of((made_up, rubbish.VALUES, rubbish.TOO_LONG, *sometimes)))
 
@@ -186,7 +186,7 @@ class Whim:
 
 
 def raw(whim, house):
-    """An address by its rule, asked in any way, with anything."""
+    """Request an address by its rule, in any way, with anything."""
     rule = whim.one_of(house.rules)
     belongs = house.belongs
     told = {
@@ -211,7 +211,7 @@ def raw(whim, house):
 
 
 def filled_in(whim, house):
-    """A form of a page, filled in, spoilt, sent; so on while a sheet comes back."""
+    """Fill in a form of a page, spoil it, send it; continue while a sheet comes back."""
     who, address = a_page(whim, house)
     answer = house.asks(who, address)
     for _ in range(STEPS):
@@ -225,7 +225,7 @@ def filled_in(whim, house):
 
 
 def a_page(whim, house):
-    """Who looks at which page, or opens which sheet."""
+    """Choose a reader and a page or sheet."""
     if whim.is_so():
         look = whim.one_of(PAGES)
         who = look.who if look.who in house.readers else "umpire"
@@ -242,7 +242,7 @@ def a_page(whim, house):
 
 
 def sends(whim, house, who, form):
-    """A form as it is sent."""
+    """Send a form as it is."""
     told = MultiDict(form.pairs)
     for name, offered in form.offered.items():
         if whim.is_so():
@@ -261,7 +261,7 @@ def sends(whim, house, who, form):
 
 
 def a_file(whim, house):
-    """An exported battle or a card with a piece of it changed, or no such thing."""
+    """Return an exported battle or a card with a changed part, or something else."""
     text = whim.says()
     if whim.is_so():
         text = house.services.battles.exported(whim.one_of(house.belongs["battle"]))
@@ -274,7 +274,7 @@ def a_file(whim, house):
 
 
 class Unnamed(dict):
-    """What addresses name; a name of nothing for what is not laid here."""
+    """The names that addresses use; an unknown name if it is not set up here."""
 
     def __missing__(self, name):
         return "/battles/NOTHING" if name == "approach" else "NOTHING"

@@ -1,4 +1,4 @@
-"""What a request may bring: too much is refused at the door, and what passes is read quickly."""
+"""Limits on requests: too much is refused immediately, and what passes is read quickly."""
 
 import json
 from itertools import cycle
@@ -329,7 +329,7 @@ def test_unknown_names_are_refused_quickly(onlooker):
 
 
 def parts_of(part):
-    """Every part of a schema that allows something."""
+    """Yield every part of a schema that allows something."""
     if isinstance(part, list):
         for each in part:
             yield from parts_of(each)

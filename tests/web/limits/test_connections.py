@@ -1,4 +1,4 @@
-"""Connections of a running server: idle ones end, one address has not all, full is not the end."""
+"""Connections of a running server: idle ones end, no address takes all, a full one recovers."""
 
 import asyncio
 import errno
@@ -40,7 +40,7 @@ def settings(tmp_path):
 
 @pytest.fixture
 def call(running):
-    """Connects to the server: `call(b"what to send")`."""
+    """A function that connects to the server: `call(b"what to send")`."""
     open_ones = []
 
     def connected(sent=b""):
@@ -55,7 +55,7 @@ def call(running):
 
 
 def is_closed(line):
-    """Whether the server closes a connection, whatever it says before."""
+    """Whether the server closes a connection, whatever it sends first."""
     with suppress(ConnectionError):
         while line.recv(65536):
             pass

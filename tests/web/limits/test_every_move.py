@@ -38,7 +38,7 @@ def house(tmp_path_factory):
 
 
 def asked_by(move):
-    """The names of fields that a move's code asks or reads, where it says them in full."""
+    """The names of fields that a move's code asks or reads, where they are written in full."""
     return ({move.about} - {""}).union(*map(asked_in, functions_reached(bare(move.make))))
 
 
@@ -66,7 +66,7 @@ def makers(game, move):
 
 
 def known_of(game):
-    """What a sheet may be about, besides the field that is long."""
+    """The possible subjects of a sheet, besides the long field."""
     units = getattr(game.state, "elements", None) or getattr(game.state, "units", {})
     return [{}, *({"element": id, "unit": id} for id in list(units)[:2])]
 
@@ -102,7 +102,7 @@ def look(game, move, actor, told):
 
 @pytest.mark.long
 def test_every_sheet_reads_a_full_form_quickly(house):
-    """Through the page: every field of the move at once, and one too long refused.
+    """Send every field of the move at once through the page, with one that is too long.
 
     Whether a field is too long is found before the move is: the longest text of each letter goes
     once to the umpire's sheets and once to those of sides, and to all others one just too long.
@@ -169,7 +169,7 @@ def test_no_kind_of_question_is_slow_to_read():
 
 
 def forms_of_texts():
-    """What texts of moves are held to: the `form` that a move gives a question."""
+    """Return the `form` that each move gives to a text question."""
     functions = set()
     for system in SYSTEMS.values():
         for move in system.moves.values():

@@ -1,4 +1,4 @@
-"""Long texts in the fields of every route: refused at the door, or read quickly.
+"""Long texts in the fields of every route: refused immediately, or read quickly.
 
 The routes are those of the program's map; one that this test does not reach fails it.
 """
@@ -43,7 +43,7 @@ def routes(app):
 
 
 def address_of(app, rule, game):
-    """An address of a route, about what there is."""
+    """Return an address of a route, about something that exists."""
     elements = getattr(game.state, "elements", None) or getattr(game.state, "units", {})
     known = {
         "battle": game.id,
@@ -66,7 +66,7 @@ def address_of(app, rule, game):
 
 
 def client_of(house, rule, game):
-    """Whoever that route is for."""
+    """Return the reader of that route."""
     if rule.rule.startswith("/side/"):
         return house.phones[game.id, next(iter(game.state.sides))]
     return house.phones[game.id, None] if rule.rule.startswith("/watch/") else house.umpire

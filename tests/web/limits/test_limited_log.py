@@ -1,4 +1,4 @@
-"""The log of the server: each complaint once a minute, and never longer than a bound."""
+"""The log of the server: each complaint once a minute, and never above a size limit."""
 
 import io
 import logging

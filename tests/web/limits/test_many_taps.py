@@ -1,4 +1,4 @@
-"""A phone that taps without an end fills no log; others and the umpire tap as before."""
+"""A phone that taps endlessly fills no log; others and the umpire tap as before."""
 
 from assistant.web.limits.rate_limit import ALL_TAPS_S, JOINS, TAPS, TAPS_S, TapLimit
 from tests.web.evening import words_of
@@ -7,7 +7,7 @@ PHONE = {"REMOTE_ADDR": "10.0.0.9"}
 
 
 def tap(evening, who, number):
-    """Place an order, or change it; answers the response."""
+    """Place an order, or change it; return the response."""
     told = {"element": evening.of(who)[0].id, "kind": ("fire", "movement")[number % 2]}
     return evening.client(who).post(
         "/side/do/place-order", data=told, environ_overrides=PHONE, buffered=True

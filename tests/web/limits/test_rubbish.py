@@ -39,7 +39,7 @@ def both_see(evening):
 
 
 def fire_rifle(evening):
-    """A rifle has fired: the others may react, a comrade may have fallen."""
+    """Fire a rifle: the others may react, and a comrade may have fallen."""
     element = evening.act()
     man = next(m for m in evening.battle.men(element) if m.weapons[0].mode == "single")
     target = evening.of("us")[0].id
@@ -48,7 +48,7 @@ def fire_rifle(evening):
 
 
 def end_rounds(evening):
-    """The rounds are over: wounds and nerves are to be checked."""
+    """End the rounds, so that wounds and Aggressiveness are checked."""
     evening.engage()
     for side in ENEMY:
         element = evening.reveal(side, "located")
@@ -60,7 +60,7 @@ def end_rounds(evening):
 
 
 def end_battle(evening):
-    """The battle is over."""
+    """End the battle."""
     evening.make("umpire", "end-battle", words="Both agree.")
 
 
@@ -78,7 +78,7 @@ PHASES = {
 
 
 class Vandal:
-    """Fills in sheets as people do, then spoils some of what stands there."""
+    """A person who fills in sheets as people do, then spoils some fields."""
 
     def __init__(self, evening, seed):
         self.evening, self.random = evening, Random(seed)
@@ -97,7 +97,7 @@ class Vandal:
         return self.random.choice(among)
 
     def about(self, who):
-        """What a move is about, mostly; often somebody who can do something."""
+        """The subject of a move, mostly somebody who can do something."""
         battle, chance = self.evening.battle, self.random.random
         side = self.random.choice(list(ENEMY)) if who == "umpire" else who
         elements = self.evening.of(side)
@@ -123,7 +123,7 @@ class Vandal:
         return "because"
 
     def sheet(self, who, move):
-        """A sheet filled in as far as somebody got, then spoilt; how a browser sends it."""
+        """A sheet partly filled in and then spoilt, in the form that a browser sends."""
         told, asked = self.about(who), []
         reader = UMPIRE if who == "umpire" else Viewer("side", self.evening.id, who)
         for _ in range(self.random.randint(0, 8)):
@@ -155,7 +155,7 @@ def spoilt(request, tmp_path_factory):
 
 
 def check(evening, before, entries, answer, told):
-    """An answer that is in order; a move that was made is taken back."""
+    """Check a valid response; undo a move that was made."""
     added = len(evening.game.entries) - entries
     assert answer.status_code in (200, 303, 422), told
     assert "<script>alert" not in answer.text, told

@@ -1,4 +1,4 @@
-"""A tap never waits behind the odds that its own device asked for."""
+"""A tap never waits for odds that its own device requested."""
 
 import http.client
 import threading
@@ -84,7 +84,7 @@ def odds(monkeypatch):
 
 @pytest.fixture
 def phone(acting, running):
-    """Opens an address on a phone of the side that acts: `phone(address, patience_s)`."""
+    """A function that opens an address on the acting side's phone: `phone(address, patience_s)`."""
     token = acting.services.devices.add(Viewer("side", acting.id, "german"))
     lines = []
 
@@ -101,7 +101,7 @@ def phone(acting, running):
 
 @pytest.mark.long
 def test_a_tap_does_not_wait_while_odds_of_its_own_device_are_calculated(acting, odds, phone):
-    """After odds that were much work, and while others take their time, a page comes at once."""
+    """After expensive odds, and while others still run, a page arrives immediately."""
     sheet = f"/side/do/shoot?{urlencode(rifle(acting))}"
     assert phone("/side/").getresponse().status == 200  # from now on the server knows the phone
     odds.work_s = 2 * MUCH_S

@@ -1,4 +1,4 @@
-"""A tap under way while its battle is removed or brought back: it counts, or is refused plainly."""
+"""A tap under way while its battle is removed or restored: it counts, or is refused plainly."""
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -22,7 +22,7 @@ TAPS = count()
 
 
 def tap(evening: Evening, request: str = "") -> tuple[str, object]:
-    """One more change of the weather; answers its token and the answer."""
+    """Change the weather once more; return its token and the response."""
     number = next(TAPS)
     token = request or f"a tap meanwhile {number:08}"
     # another change than that of any tap at the same time: a tap that changes nothing is refused
@@ -32,7 +32,7 @@ def tap(evening: Evening, request: str = "") -> tuple[str, object]:
 
 
 def requests(evening: Evening) -> list[str]:
-    """The tokens in the log on disk, in their order."""
+    """The tokens in the log on disk, in order."""
     db = database.connect(evening.settings.database)
     words = "SELECT request FROM entries WHERE battle = ? ORDER BY seq"
     return [row[0] for row in db.execute(words, [evening.id]).fetchall()]
@@ -40,14 +40,14 @@ def requests(evening: Evening) -> list[str]:
 
 @pytest.fixture
 def hall(acting):
-    """Mistakes of the program are answered as they are in the hall."""
+    """The program's errors are answered as in the hall."""
     acting.app.config["PROPAGATE_EXCEPTIONS"] = False
     return acting
 
 
 @pytest.fixture
 def behind(hall):
-    """The file holds six entries less than its copy does."""
+    """The file holds six entries less than its copy."""
     for _ in range(6):
         tap(hall)
     backups.back_up(hall.settings.database)
@@ -62,7 +62,7 @@ def behind(hall):
 
 
 def found_before(evening, monkeypatch):
-    """Let taps from now on be those that had found the battle a moment ago."""
+    """Let the following taps be ones that had found the battle a moment ago."""
     game = evening.game
     monkeypatch.setattr(evening.services.battles, "game", lambda id: game)
 
@@ -175,7 +175,7 @@ def test_on_a_full_disk_nothing_is_restored(behind):
 
 
 def at_once(*works):
-    """Do all this at the same moment, each on a thread of its own."""
+    """Do everything at the same moment, each on its own thread."""
     line = threading.Barrier(len(works))
 
     def begin(work):

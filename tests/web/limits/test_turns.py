@@ -1,4 +1,4 @@
-"""Whose request is next: who asks for little is not held up by who asks for much."""
+"""The next request: a device with few requests does not wait for one with many."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Large uploads: few at a time, one of each device, and none for whom it is not."""
+"""Large uploads: few at a time, one for each device, and none for devices without permission."""
 
 import asyncio
 
@@ -80,7 +80,7 @@ def test_an_upload_that_has_come_whole_keeps_its_room():
 
 
 def test_two_phones_that_hold_back_their_photos_keep_nobody_out(evening, monkeypatch):
-    """The phones of one address have one slot, however often they join; the slowest is stopped."""
+    """The phones of one address share one slot, however often they join; the slowest is stopped."""
     whole, sent = Asgi(evening.app, evening.services), {}
     clock = Clock()
     whole._slots = UploadSlots(2, clock)

@@ -1,6 +1,6 @@
-"""Wild requests in battles of every system, rules overruled: every page is drawn all the same.
+"""Wild requests in battles of every system, with rules overruled: every page can still be drawn.
 
-`ASSISTANT_WILD=20000` sends so many in every system, with another seed each time.
+`ASSISTANT_WILD=20000` sends this many in every system, with another seed each time.
 """
 
 import os

@@ -1,1 +1,1 @@
-"""What every page has: answers, scripts, styles, letters, routes."""
+"""Features of all pages: responses, scripts, styles, letters, routes."""

@@ -1,4 +1,4 @@
-"""Every address of the program, and who finds something there."""
+"""Every address of the program, and the readers who find something there."""
 
 import re
 from typing import NamedTuple
@@ -14,7 +14,7 @@ GONE = frozenset({409})
 
 
 class Question(NamedTuple):
-    """A rule, an address of it, and who is answered there; the others find nothing."""
+    """A rule, an address of it, and its readers; the others find nothing."""
 
     rule: str
     address: str

@@ -19,7 +19,7 @@ GZIP = {"Accept-Encoding": "gzip, deflate"}
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory):
-    """Return the program with pages that answer much, little, bytes, or fail."""
+    """Return the program with pages whose responses are long, short, bytes, or errors."""
     settings = Settings(tmp_path_factory.mktemp("answers"))
     app = create_app(settings)
     bp = Blueprint("pages", __name__)

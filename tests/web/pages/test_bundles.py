@@ -1,4 +1,4 @@
-"""A page's scripts and styles come as one file each, and are kept until they change."""
+"""A page's scripts and styles come as one file each, and are cached until they change."""
 
 import gc
 import html

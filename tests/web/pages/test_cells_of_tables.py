@@ -1,4 +1,4 @@
-"""A cell of a table stays a cell: no class of its own makes a row of boxes of it."""
+"""A cell of a table stays a cell: no class turns it into a row of boxes."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A tap until the pages of all phones are made: how many functions the laptop calls for it.
+"""A tap until the pages of all phones are made: how many functions the laptop calls.
 
 The last phone waits for all of them. Times differ from machine to machine; calls do not.
 """
@@ -21,7 +21,7 @@ PAGE = "/side/"
 
 
 class Immediately:
-    """Threads that are none: the work is done where it is given."""
+    """A stand-in for threads: the work is done immediately."""
 
     def submit(self, work, *given):
         done = Future()
@@ -44,7 +44,7 @@ def table(tmp_path):
 
 
 def calls(work):
-    """The names of the functions that some work calls, each as often as it is called."""
+    """The names of the functions that some work calls, with their counts."""
     made = []
 
     def look(frame, event, _):

@@ -9,7 +9,7 @@ WORDS = "End the battle"
 
 
 class Unfolded(HTMLParser):
-    """The words of a page that are not folded away."""
+    """The texts of a page that are not folded away."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The help is the manual's: the same words, whole, for the umpire."""
+"""The help is the manual: the same text, complete, for the umpire."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What the script in the page says of a request is read by one library."""
+"""Request headers of the page's script are read by one library."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Cached rows of pages: as if drawn again, and limited in number."""
+"""Cached rows of pages: the same as if drawn again, and limited in number."""
 
 import pytest
 from flask import g
@@ -13,7 +13,7 @@ MILLIMETRES = Scale("15", "15 mm", "mm", round, float)
 
 
 class Macro:
-    """A macro that notes what it draws."""
+    """A macro that records what it draws."""
 
     def __init__(self, word="row"):
         self.word, self.drawn = word, []

@@ -1,4 +1,4 @@
-"""Letters are as large as the reader has them in his browser, but those drawn to scale."""
+"""Letters are as large as the reader's browser sets them, except those drawn to scale."""
 
 import re
 

@@ -1,6 +1,6 @@
-"""Whoever only looks changes nothing: every address asked with GET and HEAD.
+"""A reader who only looks changes nothing: every address is requested with GET and HEAD.
 
-A device may be noted as seen, and may sign in by a code; codes and keys that it looks at stay good.
+A device may be recorded as seen, and may sign in by a code; viewed codes and keys stay valid.
 """
 
 import re
@@ -30,7 +30,7 @@ ADDRESSES = {
 
 
 def database_rows(settings):
-    """Everything in the database but when devices were last seen."""
+    """Everything in the database except when devices were last seen."""
     db = database.connect(settings.database)
     return {
         table: sorted(
@@ -42,14 +42,14 @@ def database_rows(settings):
 
 
 def files(settings):
-    """The umpire's own cards and packs, and what is in them."""
+    """The umpire's own cards and packs, with their contents."""
     folders = (settings.shelf.own, settings.packs)
     return {x: x.read_bytes() for each in folders for x in each.rglob("*") if x.is_file()}
 
 
 @pytest.fixture
 def looked(readers):
-    """Everybody's browser, and an address of every rule with what an address may tell it."""
+    """Everybody's browser, and an address of every rule with all its query words."""
     acting, blind, clients = readers
     names = words_of_addresses(acting, blind)
     services = acting.services

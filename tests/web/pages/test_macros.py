@@ -1,4 +1,4 @@
-"""The macros: what they say to eyes, and to ears."""
+"""The macros: their visible and their spoken texts."""
 
 from fractions import Fraction
 from itertools import pairwise

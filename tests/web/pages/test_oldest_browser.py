@@ -1,4 +1,4 @@
-"""What pages use is there in Safari 15.4, Chrome and Edge 108, Firefox 121: an iPhone 6s has it."""
+"""Pages use only what Safari 15.4, Chrome and Edge 108, Firefox 121 have: an iPhone 6s has it."""
 
 import re
 
@@ -52,6 +52,6 @@ def test_no_page_is_written_in_younger_markup():
 
 
 def _plain(path):
-    """A file without its notes."""
+    """A file without its comments."""
     text = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
     return re.sub(r"(?m)^\s*//.*", "", text)

@@ -1,4 +1,4 @@
-"""The start: the first page does without rules, cards and battles; the rest comes behind it."""
+"""The start: the first page needs no rules, cards or battles; the rest is loaded behind it."""
 
 import errno
 import subprocess
@@ -208,7 +208,7 @@ def test_the_rest_is_loaded_though_the_newest_battle_cannot_be_opened(opening, m
 
 
 class TestOffers:
-    """What scenarios there are is remembered until a file changes."""
+    """The list of scenarios is cached until a file changes."""
 
     @pytest.fixture
     def own(self, settings):

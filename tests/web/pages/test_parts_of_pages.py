@@ -1,4 +1,4 @@
-"""A page brings the styles and scripts that it uses, and a phone brings nothing of the console."""
+"""A page brings the styles and scripts that it uses, and a phone none of the console's."""
 
 import re
 from html import unescape
@@ -76,7 +76,7 @@ def parts(page, kind):
 
 
 def styled(name):
-    """The sets of classes and ids of the rules of a style sheet: a rule needs all of one set."""
+    """The sets of classes and ids in the rules of a style sheet: a rule needs all of one set."""
     styles = ASIDE.sub("", (files("static") / f"{name}.css").read_text("utf-8"))
     names = re.sub(r":is\([^()]*\)", "", ",".join(RULE.findall(styles)))
     return {frozenset(NAMED.findall(each)) for each in names.split(",")} - {frozenset()}
@@ -114,7 +114,7 @@ def test_only_the_umpire_brings_the_console(of_phones, of_umpire):
 
 
 def test_a_card_with_all_that_it_brings_is_light(evening):
-    """Bodies as a phone gets them, and the lines of their heads."""
+    """The bodies as a phone gets them, and the lines of their headers."""
     card = f"/u/{evening.of('german')[0].id}"
     page = sent(evening.german, card)
     links = [unescape(link) for link, *_ in LINKED.findall(evening.german.get(card).text)]
@@ -138,7 +138,7 @@ def sent(client, address):
 
 
 def test_no_text_of_a_script_goes_over_several_lines():
-    """The start of a line is left out of the scripts that pages bring."""
+    """The spaces at the start of a line are left out of the scripts of pages."""
     scripts = sorted(files("static").glob("*.js"))
     own = [path for path in scripts if path.name != "htmx.min.js"]
     lines = [(path.name, line) for path in own for line in path.read_text("utf-8").splitlines()]

@@ -1,4 +1,4 @@
-"""Every address there is, asked in every way by everybody; hidden ones answer like none."""
+"""Every address, requested in every way by everybody; hidden ones look like missing ones."""
 
 import re
 
@@ -44,7 +44,7 @@ def keep_packs(settings):
 
 @pytest.fixture
 def readers(acting, settings):
-    """A battle on foot, one beside it, one back to back; a browser of everybody."""
+    """A battle on foot, another one, a double-blind one; a browser for everybody."""
     acting.services.battles.campaigns.add(
         "CAMPAIGN01",
         Member("OTHER00001", 1, "The mill", ""),
@@ -88,7 +88,7 @@ def readers(acting, settings):
 
 
 def words_of_addresses(acting, blind):
-    """What the addresses above name."""
+    """The names in the addresses above."""
     german, us = acting.of("german"), acting.of("us")
     shot = next(e.seq for e in reversed(acting.game.entries) if e.move == "shoot")
     return {
@@ -112,7 +112,7 @@ def words_of_addresses(acting, blind):
 
 
 def may_ask(who, ask):
-    """Whether a question is answered to a reader."""
+    """Whether a reader gets an answer to a question."""
     if who != "assistant":
         return who in ask.allowed
     is_own = "umpire" in ask.allowed and "{blind}" not in ask.address
@@ -130,7 +130,7 @@ def none_like(ask, who):
 
 
 def content_of(answer):
-    """All that an answer tells: its head, its words; but for the page that was asked for."""
+    """Everything in a response, head and body, except the requested address."""
     headers = {
         name: re.sub(r"^page=\S+; Expires=[^;]+", "page", value) for name, value in answer.headers
     }

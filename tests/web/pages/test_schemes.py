@@ -1,4 +1,4 @@
-"""Light and dark: between them only colours change, whichever way the dark one was chosen."""
+"""Light and dark: only colors change between them, however the dark scheme was chosen."""
 
 import re
 
@@ -16,7 +16,7 @@ OF_A_FILE = ":root"  # in a file that is taken home, where nobody chooses
 
 
 def dark_rules(style):
-    """Return the rules of a style sheet that hold in the dark alone: what of, and what they say."""
+    """Return the style rules that apply only in the dark: their selectors and contents."""
     text = re.sub(r"/\*.*?\*/", "", style.read_text("utf-8"), flags=re.DOTALL)
     found = RULE.findall("".join(BY_COMPUTER.findall(text)))
     rest = BY_COMPUTER.sub("", text)

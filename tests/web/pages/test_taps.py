@@ -1,4 +1,4 @@
-"""The words on buttons: a price below the name, so that no line begins or ends with a dot."""
+"""The texts on buttons: a price below the name, so that no line begins or ends with a dot."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every page of a phone, with its headers, is the same whatever its reader may not know."""
+"""Every page of a phone, with its headers, is the same whatever is secret from its reader."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ SILENT = [("rattenkrieg", 7), *at_night([("rattenkrieg", 8), ("battleaxe", 7)])]
 
 @pytest.fixture
 def begin(tmp_path):
-    """Begin a battle in a room of its own: `begin(system, seed)`; and moves at random."""
+    """Begin a battle in its own room: `begin(system, seed)`; and make random moves."""
     rooms = []
 
     def begun(system, seed, tries):
@@ -49,7 +49,7 @@ def begin(tmp_path):
 
 
 def moves(room, system, seed, tries):
-    """Let people do what is due; yields after each entry, until the battle is over."""
+    """Let people do what is due; yield after each entry, until the battle is over."""
     if system == "desert-rats":
         yield from Player.of(room.game, seed, rulings=0.3).play(3)
         return

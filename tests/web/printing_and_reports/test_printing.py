@@ -1,4 +1,4 @@
-"""Printing from the console: PDFs for the umpire alone, and words where there is no printing."""
+"""Printing from the console: PDFs only for the umpire, and an explanation where there is none."""
 
 import pytest
 

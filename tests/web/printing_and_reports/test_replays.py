@@ -1,4 +1,4 @@
-"""The replay of every game on its pages: for the umpire, for a side, and for all in the end."""
+"""The replay of every game on its pages: for the umpire, for a side, and for all at the end."""
 
 import re
 
@@ -78,7 +78,7 @@ def test_no_question_of_that_moment_is_asked_again(evening):
 
 
 class TestTimes:
-    """Waiting times: the umpire may look at any time, all others when it is over."""
+    """Waiting times: for the umpire at any time, for all others when the battle is over."""
 
     def test_the_replay_leads_to_the_waiting_times(self, evening):
         assert f'href="{evening.base}/replay/times"' in at(evening.umpire, f"{evening.base}/replay")

@@ -30,7 +30,7 @@ def end(evening):
 
 @pytest.fixture
 def played(evening):
-    """An evening whose umpire has a finished battle besides: its address."""
+    """An evening whose umpire also has a finished battle: its address."""
     battle = read_exported(EXAMPLE, EXAMPLE.read_text("utf-8"))
     battles = evening.services.battles
     id = battles.keep(battle.head.system, battle.head.title, battle.head.opened, battle.log)

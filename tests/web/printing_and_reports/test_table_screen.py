@@ -1,4 +1,4 @@
-"""The table screen: large, public, and without a byte that a spectator may not have."""
+"""The table screen: large, public, and without anything that a spectator may not have."""
 
 import re
 

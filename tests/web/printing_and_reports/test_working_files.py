@@ -90,7 +90,7 @@ class TestOfTheLog:
         assert says in json.loads(capsys.readouterr().out)["error"]
 
     def test_players_and_spectators_get_no_working_file_before_the_end(self, shot):
-        """Inputs hold more than a working shows: even of a side's own shot."""
+        """Inputs hold more than a working shows, even for a side's own shot."""
         (theirs, *_) = links(shot.umpire.get(shot.base).text)
         end = theirs.removeprefix(shot.base)
         for client, home in (

@@ -1,4 +1,4 @@
-"""A player who stays on a card sees there what the side is asked, and what the umpire resolved."""
+"""A player who stays on a card sees there the side's tasks, and what the umpire resolved."""
 
 import pytest
 

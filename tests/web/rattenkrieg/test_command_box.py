@@ -6,7 +6,7 @@ import pytest
 
 
 def sheets_offered(evening, text):
-    """Return the sheets that the words may mean: each with its move and its answers."""
+    """Return the sheets that a text may mean: each with its move and its answers."""
     found = evening.umpire.get(f"{evening.base}/find", query_string={"q": text})
     addresses = [found.location] if found.location else _addresses(found.text)
     return [

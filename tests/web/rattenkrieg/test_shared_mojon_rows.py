@@ -1,4 +1,4 @@
-"""A phone says of a Mojon that carries nobody any more that it is not a decoy."""
+"""A phone says about a Mojon that no longer carries anybody that it is not a decoy."""
 
 from tests.web.evening import words_of
 

@@ -1,4 +1,4 @@
-"""The plan of a Rattenkrieg table: elements dragged, lines looked along, noises; no side's."""
+"""The umpire's plan of a Rattenkrieg table: dragged elements, lines of sight, noises."""
 
 import re
 
@@ -8,7 +8,7 @@ from tests.web.evening import words_of
 
 
 class Yard:
-    """Easy Company on its table, its Mojons laid."""
+    """Easy Company on its table, with its Mojons placed."""
 
     def __init__(self, umpire, services):
         begun = umpire.post("/battles", data={"scenario": "easy-company", "size": "0"})

@@ -1,4 +1,4 @@
-"""A vehicle's card in a battle: all of it for its owner, for the enemy the model."""
+"""A vehicle's card in a battle: complete for its owner, the model for the enemy."""
 
 import re
 from html import unescape
@@ -136,7 +136,7 @@ def test_the_card_leads_the_winner_of_the_roll_to_the_choice_of_who_acts(duel):
 
 
 def fires(duel):
-    """The US tank fires at the German one, which bears no damage; return the result's address."""
+    """Fire the US tank at the undamaged German one; return the result's address."""
     element, target = tank(duel, "us"), tank(duel, "german")
     for side in ("german", "us"):
         duel.make(side, "place-order", element=tank(duel, side), kind="fire")

@@ -1,4 +1,4 @@
-"""The laptop's name in the network: taken, answered to, given back; nothing where there is none."""
+"""The laptop's name in the network: taken, answered to, and given back, if there is a network."""
 
 import sys
 from types import SimpleNamespace

@@ -34,7 +34,7 @@ posix_only = pytest.mark.skipif(os.name == "nt", reason="Windows has neither the
 
 
 def usual_signals():
-    """Start as from a terminal, also where these tests run in the background of a shell."""
+    """Start as from a terminal, even if these tests run in the background of a shell."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
@@ -62,7 +62,7 @@ class Ended:
             urllib.request.urlopen(f"{self.url}nothing", timeout=PATIENCE_S).close()
 
     def is_gone(self):
-        """Whether nobody listens at its port any more, soon after it ended."""
+        """Whether nobody listens at its port soon after its end."""
         end = time.monotonic() + PATIENCE_S
         while time.monotonic() < end:
             try:
@@ -171,7 +171,7 @@ sys.exit(end_process(0))
 
 
 def umpire_of(served):
-    """A browser that was let in as the umpire's."""
+    """A browser signed in as the umpire's."""
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
     browser.open(served.console, timeout=PATIENCE_S).close()
     return browser
@@ -295,7 +295,7 @@ def test_windows_waits_for_the_end_when_its_console_is_closed():
 
 
 def wait_for(what, happens):
-    """Wait until something happens; `what` says it where the wait runs out."""
+    """Wait until something happens; the error of a timeout names `what`."""
     end = time.monotonic() + PATIENCE_S
     while not happens():
         assert time.monotonic() < end, f"waited {PATIENCE_S} s until {what}"

@@ -4,7 +4,7 @@ import re
 
 
 def dice_on(page):
-    """The faces that stand on a sheet, by the die's name; empty where one is to be typed."""
+    """The faces on a sheet, by the die's name; empty for a die to be typed."""
     found = {}
     for name, value in re.findall(r'name="dice\.([^"]+)" value="([^"]*)"', page):
         found.setdefault(name, []).append(value)

@@ -1,4 +1,4 @@
-"""Before dice a sheet shows, above its sum, the answers that make it; their questions follow."""
+"""Before the dice, a sheet shows the answers above their sum; their questions follow."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""An answer that was given is kept, whatever other box is ticked afterwards."""
+"""A given answer is kept, whatever other box is ticked afterwards."""
 
 import re
 
@@ -27,7 +27,7 @@ class Sheet:
         return [pair for pair in self.form.pairs if pair[0] != "preview"]
 
     def look(self, **changes):
-        """Change answers; the page looks through the sheet by itself."""
+        """Change answers; the page checks the sheet by itself."""
         changes = {name.replace("__", " "): value for name, value in changes.items()}
         pairs = [(name, value) for name, value in self.pairs if name not in changes]
         pairs += [*changes.items(), ("preview", "1")]
@@ -39,7 +39,7 @@ class Sheet:
         return self
 
     def value(self, name):
-        """What stands in the form under a name."""
+        """Return the form's value under a name."""
         return [value for key, value in self.form.pairs if key == name]
 
 

@@ -1,4 +1,4 @@
-"""A refusal on a board game's phone is no dead end: another answer, or the umpire is asked."""
+"""A refusal on a board game's phone is no dead end: another answer, or a request to the umpire."""
 
 import re
 from html import unescape
@@ -29,17 +29,17 @@ def axe(tmp_path):
 
 
 def declares(room, kind, **told):
-    """The Allied player says what the impulse is."""
+    """Declare the impulse as the Allied player."""
     room.clients["allied"].post("/side/do/impulse", data={"kind": kind, **told})
 
 
 def refused_march(room, who="allied"):
-    """The sheet of a march that comes too early."""
+    """Return the sheet of a march that comes too early."""
     return room.clients[who].get("/side/do/march?unit=7RTR&step1=A&from=/side/")
 
 
 def ask_umpire(room, who="allied"):
-    """The player asks for what the sheet refused."""
+    """Send a player's request for what the sheet refused."""
     sheet = refused_march(room, who).text
     address = unescape(ASK.search(sheet).group(1))
     page = room.clients[who].get(address)
@@ -101,7 +101,7 @@ def test_the_umpire_opens_the_move_with_its_answers_and_overrules_the_rule(axe):
 
 
 def axe_links(room):
-    """Where the console's buttons lead."""
+    """Return the links of the console's buttons."""
     return [unescape(link) for link in re.findall(r'href="([^"]*/do/[^"]*)"', console(room))]
 
 

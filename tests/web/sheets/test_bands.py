@@ -1,4 +1,4 @@
-"""Chances of a shot say what it does, and points of damage in bands."""
+"""Chances of a shot by its effect, and points of damage in bands."""
 
 from fractions import Fraction
 

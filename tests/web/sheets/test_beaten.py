@@ -1,4 +1,4 @@
-"""The plan of what shells beat: a mortar's zone and a shell's rings, to scale."""
+"""The plan of the area that shells hit: a mortar's zone and a shell's rings, to scale."""
 
 import re
 

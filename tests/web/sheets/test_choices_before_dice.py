@@ -1,4 +1,4 @@
-"""A player does not change a choice after the die that followed it; a mistyped die is mended."""
+"""A player cannot change a choice after the die that followed it; a mistyped die is corrected."""
 
 import re
 import sqlite3
@@ -209,7 +209,7 @@ def test_a_look_at_a_sheet_with_a_fixed_choice_runs_its_move_once(acting, monkey
 
 
 class Watched(list):
-    """Entries of a log that notice whoever walks along all of them."""
+    """Entries of a log that notice when somebody walks along all of them."""
 
     walked = 0
 

@@ -1,4 +1,4 @@
-"""The dice of a move: asked for, rolled, typed in."""
+"""The dice of a move: requested, rolled, typed in."""
 
 import re
 
@@ -79,7 +79,7 @@ class TestDice:
 
 
 def test_the_dice_of_a_weapon_are_named_once_and_by_the_weapon(acting):
-    """Not "Gun: rolls: only sixes matter"."""
+    """The name is not "Gun: rolls: only sixes matter"."""
     told = burst(acting)
     figure = acting.of("us")[0].figures[0]
     aimed = {"spot": f"element {told['target']}", "caught": figure, "dice.check": "6"}

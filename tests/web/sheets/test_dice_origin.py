@@ -1,4 +1,4 @@
-"""The log keeps for every die whether people typed it or the program rolled it, and where."""
+"""The log records for every die whether people typed it or the program rolled it, and where."""
 
 import json
 import re
@@ -125,7 +125,7 @@ class TestRolled:
         assert origins(acting)["roll"] == {"typed"}
 
     def test_nobody_can_reroll_until_they_like_the_result(self, acting):
-        """Neither another token nor a look at the sheet changes what the program will roll."""
+        """Neither another token nor another look at the sheet changes the program's roll."""
         expected = acting.game.lots("shoot", german(acting), rifle(acting)).face("roll", 0, 6)
         for n in range(20):
             told = {
@@ -141,7 +141,7 @@ class TestRolled:
         assert resolved.dice["roll"] == expected
 
     def test_a_player_cannot_see_one_die_of_a_move_and_then_leave_it(self, acting):
-        """The program rolls all dice of a player's move, or none: what was shown counts."""
+        """The program rolls all dice of a player's move, or none: shown dice count."""
         acting.make("german", "automatic-fire", **burst(acting), roll="one")
         resolved = [r for r in acting.game.entries[-1].resolutions if r.dice]
         assert sum(len(r.dice) for r in resolved) > 1
@@ -208,7 +208,7 @@ class TestKept:
 
 
 def _fields(page, start):
-    """The hidden and visible fields of a page whose names begin so, with what they hold."""
+    """The fields of a page, also hidden ones, whose names begin like this, with their values."""
     found = {}
     for name, value in re.findall(r'name="([^"]+)" value="([^"]*)"', page):
         if name.startswith(start) and value:

@@ -13,7 +13,7 @@ def light(evening, place=BARN, strength="3"):
 
 
 def fields(page):
-    """What a sheet sends when it is sent on."""
+    """What a sheet sends when it is submitted."""
     found = {}
     for tag in re.findall(r"<input[^>]*>", page):
         read = dict(re.findall(r'(\w+)="([^"]*)"', tag))

@@ -1,4 +1,4 @@
-"""A number that is a sheet's last answer: its button makes the move, without a step between."""
+"""A number that is a sheet's last answer: its button makes the move, without another step."""
 
 import re
 from types import SimpleNamespace
@@ -83,7 +83,7 @@ LIST = Question("who", "Which squads?", "several", WHO)
 
 
 def progress(**changes):
-    """Return how far a sheet gets: to nothing more, or to what `changes` says."""
+    """Return the state of a sheet: complete, or with what `changes` says."""
     got = {"refused": "", "problems": (), "dice": None, "asks": (), "play": NO_CAUTIONS}
     return SimpleNamespace(**got | changes)
 

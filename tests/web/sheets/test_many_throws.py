@@ -11,7 +11,7 @@ from tests.web.evening import words_of
 
 @pytest.fixture
 def volley(app, settings):
-    """C1 and C2 are to fire at a Panzer each, P1 at whom is nearest."""
+    """C1 and C2 have orders to fire at a Panzer each, P1 at the nearest."""
     gap = BackToBack(app, settings)
     for name, at in {"C1": (1000, 900), "C2": (1050, 900), "P1": (1000, 1150)}.items():
         told = {"element": gap.element(name).id, "x_m": at[0], "y_m": at[1], "heading_deg": 0}
@@ -30,7 +30,7 @@ def page_of(gap, **dice):
 
 
 def rows_of(page):
-    """Whose dice a page asks for in a row, and their faces so far."""
+    """The shooters whose dice a page asks for in a row, and their faces so far."""
     fields = re.findall(r'name="dice\.([^"]+): hit" value="([^"]*)" inputmode', page)
     return {unescape(name): face for name, face in fields}
 

@@ -1,4 +1,4 @@
-"""A battle at another scale: pages, parts, sheets and paper in its unit, as what is typed is."""
+"""A battle at another scale: pages, parts, sheets, paper and typed values in its unit."""
 
 import re
 
@@ -31,7 +31,7 @@ def firing(small):
 
 
 def rifle(evening):
-    """A rifle shot of the first German element at the first US one, from no distance yet."""
+    """A rifle shot of the first German element at the first US element, without a distance yet."""
     element, target = evening.of("german")[0], evening.of("us")[0]
     man = next(m for m in evening.battle.men(element) if m.weapons[0].mode == "single")
     return {"element": element.id, "man": man.id, "target": target.id}
@@ -192,11 +192,11 @@ class TestTwins:
 
 
 class TestShown:
-    """Nothing that anybody reads of a battle at 15 mm is in inches."""
+    """No text of a battle at 15 mm is in inches."""
 
     @pytest.fixture
     def fought(self, small):
-        """A battle that was played at random in inches, and goes on at 15 mm, with its phones."""
+        """A random battle played in inches that continues at 15 mm, with its phones."""
         text = "".join(exported.exported_lines(HEAD, tuple(played(7).game.entries)))
         small.id = small.services.battles.import_file(small.settings.data / "battle.jsonl", text)
         small.base = f"/battles/{small.id}"

@@ -1,4 +1,4 @@
-"""Moves by their forms: made once and on disk, refused in a sentence, thrown die by die."""
+"""Moves by their forms: made once and saved, refused in a sentence, thrown die by die."""
 
 import re
 from concurrent.futures import ThreadPoolExecutor
@@ -29,7 +29,7 @@ def on_disk(settings):
 
 
 def question(page):
-    """The names that the open question of a sheet is sent under."""
+    """The names under which the open question of a sheet is sent."""
     asked = re.search(r'<section class="ask">.*?</section>', page, re.DOTALL)
     return set(re.findall(r'name="([^"]+)"', asked[0])) if asked else set()
 
@@ -259,7 +259,7 @@ class TestPreview:
         assert dice_on(acting.post("german", "shoot", **told).text) == {"roll": [""]}
 
     def test_a_preview_keeps_the_values_of_its_address_until_they_are_asked(self, acting):
-        """A link brings the distance; who fires is asked before it."""
+        """A link gives the distance; the sheet asks who fires first."""
         told = rifle(acting)
         man = told.pop("man")
         page = acting.german.get("/side/do/shoot", query_string=told).get_data(as_text=True)

@@ -1,4 +1,4 @@
-"""The odds of fire at several figures: what a person wants to know stands before all results."""
+"""The odds of fire at several figures: the important chances come before all results."""
 
 import re
 from fractions import Fraction

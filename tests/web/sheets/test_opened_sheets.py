@@ -1,4 +1,4 @@
-"""A sheet just opened: nothing was entered yet, so it refuses nothing that an answer would cure."""
+"""A sheet just opened: nothing is entered yet, so it refuses nothing that an answer would solve."""
 
 from itertools import chain, pairwise
 
@@ -61,7 +61,7 @@ def other_answers(ask):
 
 
 def cures(game, move, actor, about, sheet):
-    """An answer in the place of a default, with which nothing refuses the move any more."""
+    """Return an answer other than a default with which nothing refuses the move any more."""
     for ask in sheet.asks:
         for other in [] if ask.answered or ask.value is None else other_answers(ask):
             answered = look(game, move, actor, {**about, ask.name: other})

@@ -1,4 +1,4 @@
-"""Dice that people throw together are asked for together, with the face that each needs."""
+"""Dice that people throw together are requested together, with the face that each needs."""
 
 import pytest
 

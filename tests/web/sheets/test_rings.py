@@ -1,4 +1,4 @@
-"""The drawing of a burst among men: its rings to scale, and the list that says the same."""
+"""The drawing of a burst among figures: its rings to scale, and the list that says the same."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The plan of where a grenade fell: on the sheet, on its page, in the logs of those who may see."""
+"""The plan of a grenade's fall: on the sheet, on its page, in the logs of permitted readers."""
 
 import re
 
@@ -19,7 +19,7 @@ def plan(outcome):
 
 
 def fell(outcome):
-    """Where the mark of the fall stands, from the aim point: right and down."""
+    """The mark of the fall, from the aim point: right and down."""
     found = re.search(r'class="fell" cx="([\d.]+)" cy="([\d.]+)"', plan(outcome))
     return float(found[1]) - 130, float(found[2]) - 122
 

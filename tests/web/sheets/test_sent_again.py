@@ -1,4 +1,4 @@
-"""A form that is sent again: after an undo, from a page that a browser kept, from another tab."""
+"""A form sent again: after an undo, from a page in a browser's cache, from another tab."""
 
 import re
 
@@ -42,7 +42,7 @@ def test_a_form_sent_again_after_an_undo_says_that_it_no_longer_counts(acting):
 
 
 def test_new_answers_on_a_sheet_that_was_sent_are_another_tap(acting):
-    """The browser went back to the sheet: with other answers it must not count as sent before."""
+    """The browser went back to the sheet: with other answers it must count as a new tap."""
     told = shot(acting)
     before = acting.post("german", "shoot", **told, preview="1").text
     assert token_on(before) == TOKEN

@@ -1,4 +1,4 @@
-"""The shell's way through a vehicle: what it met, in order, and how it is drawn."""
+"""The shell's path through a vehicle: what it hit, in order, and its drawing."""
 
 import re
 from types import SimpleNamespace
@@ -171,7 +171,7 @@ def test_the_blast_behind_a_bazooka_is_drawn_and_a_piat_has_none():
 
 
 def test_systems_that_a_mine_damages_at_random_are_one_list():
-    """29.1.5: each system takes what the one before it left over."""
+    """29.1.5: each system takes the points that the one before it left."""
     fuel = spent_shell(("fuel", 1, "no-effect"), lost=24, damage_points=25, list=("fuel",))
     engine = spent_shell(
         ("engine", 3, "destroyed"),

@@ -1,4 +1,4 @@
-"""A tap that leads back to the page that is shown is answered with that page."""
+"""A tap that leads back to the shown page is answered with that page."""
 
 import re
 

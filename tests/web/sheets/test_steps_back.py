@@ -1,4 +1,4 @@
-"""A way that is entered step by step: one tap undoes the last step."""
+"""A path that is entered step by step: one tap undoes the last step."""
 
 import re
 
@@ -38,7 +38,7 @@ def test_only_the_last_tapped_hex_is_undone(axis):
 
 
 def test_a_hex_that_ends_the_path_is_undone_as_well(axis):
-    """In an enemy zone of control nothing is asked after it."""
+    """In an enemy zone of control no further question follows."""
     page = sheet(axis, hex1="1010")
     assert 'name="hex2"' not in page
     assert BACK.findall(page) == [("hex1", "Undo 1010")]

@@ -48,7 +48,7 @@ def staff():
 
 @pytest.fixture
 def acting():
-    """The same team without anybody who can help."""
+    """A US team acts, with a wounded figure and nobody who can help."""
     table = Table()
     table.engage()
     table.order("us", TEAM, "movement")

@@ -1,4 +1,4 @@
-"""What dogs detect."""
+"""Detection by dogs."""
 
 import pytest
 

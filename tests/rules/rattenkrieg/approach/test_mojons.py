@@ -1,4 +1,4 @@
-"""Mojons: how many, how far, and the figures placed from them."""
+"""Mojons: their number, their movement, and the figures placed from them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Landing, coming home, and what is dropped (34.9, 34.10, 34.15)."""
+"""Landing, returning, and drops (34.9, 34.10, 34.15)."""
 
 from collections import Counter
 

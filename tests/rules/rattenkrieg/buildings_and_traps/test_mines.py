@@ -1,4 +1,4 @@
-"""Anti-tank mines: laid, put on a tank, looked for (29.1.1 to 29.1.3)."""
+"""Anti-tank mines: laid, put on a tank, searched for (29.1.1 to 29.1.3)."""
 
 import pytest
 

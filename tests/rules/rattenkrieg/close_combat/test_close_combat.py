@@ -161,7 +161,7 @@ def test_the_odds_of_the_books_bayonet_are_exact():
 
 
 def test_no_row_of_the_modifiers_is_read_as_its_key():
-    """A key such as `lmg-polearm` is that of two weapons, and people read which."""
+    """A key such as `lmg-polearm` belongs to two weapons, and people read which."""
     named = {weapon: weapon_in_words(weapon) for weapon in WEAPONS}
 
     assert named["lmg-polearm"] == "machine gun or polearm"

@@ -1,4 +1,4 @@
-"""What suppressive fire does to the weapon: jams, barrels, short crews."""
+"""Effects of suppressive fire on the weapon: jams, barrels, short crews."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Odds of automatic fire, against all the ways in which the dice can fall (Rattenkrieg 15.4)."""
+"""Odds of automatic fire, compared with all possible dice (Rattenkrieg 15.4)."""
 
 import json
 from collections import Counter
@@ -17,7 +17,7 @@ RANK = {None: 0, "hunkered": 1, "wounded": 2, "dead": 3}
 
 
 def play(names, modifier, checks, rolls, confirms, extra):
-    """A belt played by hand: what a table would write down."""
+    """A belt played by hand, as people at a table would."""
     rolls, confirms = iter(rolls), iter(confirms)
     worst, made, sixes = dict.fromkeys(names), 0, 0
     while made < checks and any(state != "dead" for state in worst.values()):
@@ -40,7 +40,7 @@ def play(names, modifier, checks, rolls, confirms, extra):
 
 
 def brute_force(names, modifier, checks, spares):
-    """The chances from every way of all the dice that could ever be thrown."""
+    """The chances, counted over all dice that could ever be thrown."""
     chances = Counter()
     for faces in product(range(1, 7), repeat=checks + spares + 1):
         rolls, confirms = faces[:checks], faces[checks : checks + spares]

@@ -74,7 +74,7 @@ def test_wounded_again_is_dead():
 
 
 def brute_force(modifier, rule):
-    """The chances from all 36 ways of two dice."""
+    """The chances, counted over all 36 results of two dice."""
     chances = Counter()
     for roll, second in product(range(1, 7), repeat=2):
         row = min(6, max(1, roll + modifier))

@@ -1,4 +1,4 @@
-"""The book's examples of fire, weapons and close combat, asked as a script would ask them."""
+"""The book's examples of fire, weapons and close combat, requested as by a script."""
 
 from tests.rules.rattenkrieg.spec_examples import (
     BAYONET,

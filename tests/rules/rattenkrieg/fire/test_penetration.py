@@ -1,4 +1,4 @@
-"""Through how much a bullet goes."""
+"""Obstacles that a bullet penetrates."""
 
 import pytest
 

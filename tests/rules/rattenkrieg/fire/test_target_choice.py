@@ -1,4 +1,4 @@
-"""Leaders made out, and fire priority."""
+"""Identified leaders, and fire priority."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every group of light weapons is in the table of groups, with all that rules ask of a group."""
+"""Every group of light weapons is in the table of groups, with every column that rules use."""
 
 import pytest
 

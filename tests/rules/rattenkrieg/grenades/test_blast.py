@@ -1,4 +1,4 @@
-"""A burst and a figure."""
+"""The effect of a burst on a figure."""
 
 import pytest
 

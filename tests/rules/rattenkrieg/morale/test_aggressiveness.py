@@ -1,4 +1,4 @@
-"""What Aggressiveness starts at, and what moves it."""
+"""The initial Aggressiveness, and its changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""How alert troops become."""
+"""The alertness of troops."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What broken and furious elements do of themselves."""
+"""Actions of broken and furious elements on their own."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The book's examples of scales, troops, Aggressiveness and morale, asked as a script would."""
+"""The book's examples of scales, troops, Aggressiveness and morale, requested as by a script."""
 
 from tests.rules.rattenkrieg.spec_examples import TURN, case, check, examples, scaled
 

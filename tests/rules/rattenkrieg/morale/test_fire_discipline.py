@@ -1,4 +1,4 @@
-"""Poor fire discipline, and the weapons hierarchy it goes by."""
+"""Poor fire discipline, and the weapons hierarchy that it uses."""
 
 import pytest
 

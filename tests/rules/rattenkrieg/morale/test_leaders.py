@@ -1,4 +1,4 @@
-"""How far leaders stir or calm their men."""
+"""The limits on how far leaders encourage or calm their figures."""
 
 import pytest
 

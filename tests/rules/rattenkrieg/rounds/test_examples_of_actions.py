@@ -1,4 +1,4 @@
-"""The book's examples of actions, movement, orders and the approach, asked as a script would."""
+"""The book's examples of actions, movement, orders and the approach, requested as by a script."""
 
 from tests.rules.rattenkrieg.spec_examples import (
     AMBUSH,

@@ -1,4 +1,4 @@
-"""Tactical Orders: placing them, and keeping to them."""
+"""Tactical Orders: placing and obeying them."""
 
 import pytest
 

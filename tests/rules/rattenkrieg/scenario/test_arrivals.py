@@ -1,4 +1,4 @@
-"""A die on which a scenario has something come."""
+"""A die for an arrival in a scenario."""
 
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve
 

@@ -1,4 +1,4 @@
-"""Dice of a scenario before the battle: where somebody comes on, under how many markers to look."""
+"""Dice of a scenario before the battle: entry points, and markers to look under."""
 
 from tests.rules.rattenkrieg.resolving import odds, refused, resolve
 

@@ -1,4 +1,4 @@
-"""The wind that a scenario leaves to two dice."""
+"""The wind of a scenario, found with two dice."""
 
 import pytest
 

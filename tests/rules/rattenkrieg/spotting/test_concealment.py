@@ -1,4 +1,4 @@
-"""Concealment: what the enemy knows after something happened."""
+"""Concealment: the enemy's knowledge after an event."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The book's examples of sight, cover and sound, asked as a script would ask them."""
+"""The book's examples of sight, cover and sound, requested as by a script."""
 
 from tests.rules.rattenkrieg.spec_examples import case, check, examples, wood
 

@@ -1,4 +1,4 @@
-"""What becomes of the wounded."""
+"""The fate of the wounded."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A data card out of plates and dimensions (22.1, 23.1)."""
+"""A data card derived from plates and dimensions (22.1, 23.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Men in contact with a vehicle (31.9, 32.9)."""
+"""Figures in contact with a vehicle (31.9, 32.9)."""
 
 import json
 

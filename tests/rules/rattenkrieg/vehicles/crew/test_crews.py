@@ -1,4 +1,4 @@
-"""Crews: tasks, Quality in another's post, what men aboard roll with (25.3, 25.4, 23.1.4)."""
+"""Crews: tasks, Quality at another's post, and dice of figures aboard (25.3, 25.4, 23.1.4)."""
 
 import pytest
 

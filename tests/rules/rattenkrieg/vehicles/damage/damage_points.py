@@ -1,4 +1,4 @@
-"""Damage points to spend on a vehicle in tests."""
+"""Damage points to apply to a vehicle in tests."""
 
 from assistant.rules.procedures import find
 

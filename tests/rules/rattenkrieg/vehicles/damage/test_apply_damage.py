@@ -1,4 +1,4 @@
-"""Damage points spent aboard (23.1.4, 23.1.10, 23.1.11, 26.3.2.2)."""
+"""Damage points applied inside a vehicle (23.1.4, 23.1.10, 23.1.11, 26.3.2.2)."""
 
 import pytest
 

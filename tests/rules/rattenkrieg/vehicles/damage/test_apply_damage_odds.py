@@ -1,4 +1,4 @@
-"""Odds of damage points that are spent on a vehicle (Rattenkrieg 26.2)."""
+"""Odds of damage points applied to a vehicle (Rattenkrieg 26.2)."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What lies in the shell's way (23.1.8, 23.1.9, 26.3.2.1)."""
+"""Systems in the shell's path (23.1.8, 23.1.9, 26.3.2.1)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The blast of a gun's muzzle (31.17)."""
+"""The muzzle blast of a gun (31.17)."""
 
 import pytest
 

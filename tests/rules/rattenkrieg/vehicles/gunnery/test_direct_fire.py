@@ -1,4 +1,4 @@
-"""A gun's direct fire at men, weapons, openings and houses (27.1)."""
+"""A gun's direct fire at figures, weapons, openings and houses (27.1)."""
 
 import pytest
 

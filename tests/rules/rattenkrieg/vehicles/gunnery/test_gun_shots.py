@@ -222,7 +222,7 @@ def test_the_severity_limits_the_strike_too():
 
 
 def brute(told_to_it):
-    """The odds by going through all dice."""
+    """The odds, counted over all dice."""
     shot = GunShot.model_validate(told_to_it)
 
     def run(dice):

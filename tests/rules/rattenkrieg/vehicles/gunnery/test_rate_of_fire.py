@@ -1,4 +1,4 @@
-"""How often a gun fires in an impulse, and shots beyond 500 m (20.1.1.1, 20.4.6, 19.4)."""
+"""Shots of a gun in an impulse, and shots beyond 500 m (20.1.1.1, 20.4.6, 19.4)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a shell can pierce at a range and behind barriers (20.1.2.1, 20.4.4)."""
+"""What a shell can penetrate at a range and behind barriers (20.1.2.1, 20.4.4)."""
 
 from typing import get_args
 
