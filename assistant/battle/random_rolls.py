@@ -95,7 +95,7 @@ class RollsOfAttempts:
 
 
 class TapDice:
-    """The dice of one tap: those that people typed, and those that the program rolls for them.
+    """The dice of one tap: typed by people, or rolled for them by the program.
 
     `claimed` are the places, by name, of dice in `typed` that the program has shown on the page
     before. A claim counts only for a face that the program did roll there.

@@ -92,7 +92,7 @@ def _ways_from_chances(chances: Chances) -> Sum:
 
 
 def _sum_of_repeats(one: Sum, times: int) -> Sum:
-    """Return the distribution of the sum of a value that falls so many times."""
+    """Return the distribution of the sum of a value that occurs several times."""
     if times == 1:
         return one
     if len(one.ways) == 2:  # a check with two results

@@ -82,6 +82,6 @@ def face_columns(
 
 
 def expected_line(fairness: Fairness, height: float = 84.0) -> float:
-    """Return how far down the line for the expected number is drawn."""
+    """Return the vertical place of the line for the expected number."""
     most = max(*fairness.counts, fairness.expected, 1)
     return round(height - (height - TOP) * fairness.expected / most, 1)

@@ -58,7 +58,7 @@ class EveningLuck:
 def evening_luck(
     system: AnySystem, state: Any, entries: Sequence[Entry[Any]], *, side: str | None = None
 ) -> EveningLuck:
-    """Return the luck of an evening; with `side`, only that of the side's own rolls.
+    """Return the luck of an evening; with `side`, only the luck of that side's rolls.
 
     A side's place counts all of its rolls. The lists hold only rolls whose working the side could
     read.

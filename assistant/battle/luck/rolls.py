@@ -126,7 +126,7 @@ def _is_of_earlier_dice(resolved: Resolved) -> bool:
 
 
 def _roll(entry: Entry[Any], resolved: Resolved, stake: Stake) -> Roll | None:
-    """Return a roll with its chances; None if today's rules do not know such a roll."""
+    """Return a roll with its chances; None if today's rules no longer have such a roll."""
     inputs = json.dumps(resolved.inputs, sort_keys=True)
     table = _chance_table(resolved.procedure, inputs, stake.value)
     if table is None:

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def distinct_options(options: Iterable[Option]) -> tuple[Option, ...]:
-    """Return options without those that repeat an answer: a page shows each answer once."""
+    """Return options without repeated answers: a page shows each answer once."""
     found: dict[str, Option] = {}
     for option in options:
         found.setdefault(option.value, option)

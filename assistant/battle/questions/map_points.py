@@ -139,9 +139,9 @@ class Ghost:
 
 @dataclass(frozen=True)
 class WaySketch:
-    """The way to a point, drawn and described before anybody moves; places are those of the plan.
+    """The path to a point, drawn and described before a move; places are on the plan.
 
-    The `bends` alone are in the measure of the question.
+    Only the `bends` are in the unit of the question.
     """
 
     words: str = ""  # when it ends

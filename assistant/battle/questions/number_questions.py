@@ -86,7 +86,7 @@ class NumberQuestions(Asking):
         """Ask for a heading: degrees clockwise from north, a compass point, or a clock hour.
 
         `turned_deg` is the compass direction in which the person looks across the map. `twelve_deg`
-        is the one of 12 o’clock at the table of the heading; None if no table has it.
+        is the direction of 12 o’clock at the table of the heading; None if no table has it.
         """
         ask = Question(
             name,

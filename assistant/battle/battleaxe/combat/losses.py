@@ -64,7 +64,7 @@ def apply_result(play: BattlePlay, fight: Fight, outcome: Any) -> None:
 
 @move("losses", "Absorb Attrition Points")
 def absorb_losses(play: BattlePlay) -> None:
-    """Choose what each defending unit does to absorb exactly the points, if possible."""
+    """Choose how each defending unit absorbs exactly the points, if possible."""
     fight = fight_at(play, "losses", "No Attrition Points need to be absorbed now.")
     battle = play.state
     side = enemy_of(fight.attacker)

@@ -1,4 +1,4 @@
-"""Players' requests to the umpire to allow what a rule refuses, and battles without an umpire."""
+"""Players' requests to the umpire for an exception to a rule, and battles without an umpire."""
 
 from assistant.battle import requests
 from assistant.battle.battleaxe.kit.register import MOVES, BattlePlay, move

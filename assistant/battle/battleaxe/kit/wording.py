@@ -123,7 +123,7 @@ def counter_options(
 
 
 def _describe_factor(unit: Unit) -> str:
-    """Describe what a unit may spend to move: `5 MF`; empty if its factor is not entered."""
+    """Describe a unit's movement factor: `5 MF`; empty if its factor is not entered."""
     return "" if unit.face.movement is None else f"{max(unit.face.movement - unit.oos, 0)} MF"
 
 

@@ -144,7 +144,7 @@ def movable_units(battle: Battle, start: object = None) -> list[Unit]:
 
 
 def units_to_offer(battle: Battle, start: object = None) -> list[Unit]:
-    """Return the units that may still move and that some place takes in, as far as is known."""
+    """Return the units that may still move into some place, as far as is known."""
     return [unit for unit in movable_units(battle, start) if _may_leave(battle, unit)]
 
 

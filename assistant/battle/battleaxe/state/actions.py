@@ -46,7 +46,7 @@ class Overrun:
 
 @dataclass(frozen=True)
 class Act:
-    """Something that a side did, as long as it may be taken back or challenged (8.2)."""
+    """An act of a side that may still be taken back or challenged (8.2)."""
 
     side: Side
     words: str

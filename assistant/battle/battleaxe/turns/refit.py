@@ -194,7 +194,7 @@ def _may_come_back(play: BattlePlay, unit: Unit) -> bool:
 
 
 def _rebuild_refusal(play: BattlePlay, unit: Unit, to: str) -> str:
-    """Return why a unit may not come back in a place, as far as the map shows; empty if it may."""
+    """Return why a unit may not return in a place, as far as the map shows; empty if it may."""
     supplied = can_trace_supply(play.state, unit.side, to) if play.state.links else True
     item = _rebuild_inputs(play.state, unit, to, supplied=supplied)
     outcome = play.weighed("battleaxe/refit", {"side": unit.side, "spend": [item]})

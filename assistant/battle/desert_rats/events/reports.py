@@ -69,7 +69,7 @@ class LineRestored(BattleEvent, saved_as="ToldAfterAll"):
 
 @dataclass(frozen=True)
 class LineAdded(BattleEvent):
-    """The umpire added a line of their own to a player's pages, or held a report back."""
+    """The umpire added their own line to a player's pages, or held a report back."""
 
     seat: str
     line: UmpireLine
@@ -85,7 +85,7 @@ class LineAdded(BattleEvent):
 
 @dataclass(frozen=True)
 class LineRemoved(BattleEvent):
-    """The umpire removed a line of their own that no page showed."""
+    """The umpire removed their own line, which no page showed."""
 
     seat: str
     line: str

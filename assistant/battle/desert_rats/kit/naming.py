@@ -128,7 +128,7 @@ def reaction_limits(battle: Battle, platoon: Platoon) -> str:
 
 
 def _limits_by_kind(battle: Battle, platoon: Platoon) -> Iterator[str]:
-    """Yield what a disorganised platoon's foot and vehicles do, if there are any."""
+    """Yield the limits on a disorganised platoon's infantry and vehicles, if there are any."""
     own = battle.elements_of_platoon(platoon)
     if any(not x.is_vehicle for x in own):
         yield FOOT

@@ -64,7 +64,7 @@ def dust_trails(battle: Battle, marches: Sequence[March]) -> Iterator[e.DustSet]
 
 
 def stretches_covered(way: March, end: Place) -> Iterator[tuple[Place, Place]]:
-    """Yield the straight stretches of a march as far as an element went."""
+    """Yield the straight stretches of a march up to the place that an element reached."""
     for a, b in pairwise((way.start, *way.bends, way.end)):
         whole = distance_between_m(a, b)
         if abs(distance_between_m(a, end) + distance_between_m(end, b) - whole) < ON_IT_M:

@@ -61,7 +61,7 @@ def meetings_with_ground(battle: Battle, marches: Sequence[March] = ()) -> Itera
 def learned_by_meeting(
     battle: Battle, meetings: Sequence[Meeting]
 ) -> Iterator[e.GroundKnowledgeSet]:
-    """Yield, for each feature that was met, an event with the sides that know it from now on."""
+    """Yield, for each discovered feature, an event with the sides that know it from now on."""
     known: dict[str, tuple[str, ...]] = {}
     for each in meetings:
         before = known.get(each.feature.id) or sides_that_know(battle, each.feature.id)
@@ -91,7 +91,7 @@ def _place(battle: Battle, way: March) -> Place:
 
 
 def _secret_features(battle: Battle) -> Iterator[Area | AnyLine]:
-    """Yield the features that not every side knows, as far as they exist in this turn."""
+    """Yield the features that some side does not know, if they exist in this turn."""
     for each in features_of(battle.plan):
         there = not isinstance(each, Area) or each.stands(max(1, battle.turn))
         if there and each.id in battle.secret_ground:

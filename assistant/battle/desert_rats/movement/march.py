@@ -136,7 +136,7 @@ def march_along(
 def marches_ahead(
     ground: Ground, goers: Sequence[Element], heading: float, turn: Fraction = WHOLE_TURN
 ) -> list[March]:
-    """Return the marches straight ahead for elements without a goal of their own."""
+    """Return the marches straight ahead for elements without a separate goal."""
     ways = (
         march_along(ground, x, (place_ahead(x.place, heading, FAR_M),), turn=turn)
         for x in goers

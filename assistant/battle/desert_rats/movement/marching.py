@@ -97,7 +97,7 @@ def is_in_station(battle: Battle, platoon: Platoon) -> bool:
 
 
 def _own_marches(ground: Ground, goers: list[Element]) -> Iterator[March]:
-    """Yield the marches of command elements with a goal of their own."""
+    """Yield the marches of command elements with a separate goal."""
     for element in goers:
         if element.goal is not None:
             way = march_towards(ground, element, element.goal)

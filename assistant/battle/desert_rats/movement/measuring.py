@@ -124,7 +124,7 @@ def describe_ways(battle: Battle, elements: Sequence[Element], offset: Place) ->
 
 
 def describe_pace(elements: Sequence[Element]) -> str:
-    """Describe how far the slowest of some elements gets in a turn; empty if none moves."""
+    """Describe how far the slowest of some elements moves in a turn; empty if none moves."""
     movers = {str(x.row["mover"]) for x in elements if x.row["mover"] and x.carried_by is None}
     paces = [min((m for x in movers if (m := allowance_m(x, g))), default=0) for g in PACED]
     good, road = paces

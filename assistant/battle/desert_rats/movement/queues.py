@@ -1,4 +1,4 @@
-"""Elements that would end a turn on one point: each halts behind the one in front (ruling)."""
+"""Elements that would end a turn on the same point: each halts behind the one in front (ruling)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -19,7 +19,7 @@ AHEAD_DEG = 60.0  # within so much of its way is in front of an element
 
 
 def marches_in_queue(battle: Battle, marches: Sequence[March]) -> list[March]:
-    """Return marches of which no two end at one point.
+    """Return marches that all end at different points.
 
     Elements that an obstacle stops end a base's width apart. The shortest march keeps its end;
     only elements of its own side are in the way of an element.
@@ -48,7 +48,7 @@ def marches_in_queue(battle: Battle, marches: Sequence[March]) -> list[March]:
 
 
 def pace_in_queue(battle: Battle, ways: Sequence[March]) -> float:
-    """Return how far the slowest element goes; if all are blocked, how far the foremost gets."""
+    """Return how far the slowest element moves; if all are blocked, how far the foremost gets."""
     held = all(way.barred_by for way in ways)
     return slowest_pace(marches_in_queue(battle, ways) if held else ways)
 
@@ -74,7 +74,7 @@ def is_in_queue(battle: Battle, element: Element, onward: Place) -> bool:
 
 
 def _behind_others(way: March, others: Mapping[str, Place], gap_m: float) -> March:
-    """Return a march that ends as far along as it can with a gap to all others."""
+    """Return a march shortened to keep a gap to all others."""
     length_m = way.length_m
     reach_m = gap_m + length_m
     near = [place for place in others.values() if distance_between_m(place, way.end) < reach_m]

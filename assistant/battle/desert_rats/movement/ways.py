@@ -1,7 +1,7 @@
-"""A platoon's way of several legs in one turn (Desert Rats, 5.2).
+"""A platoon's path of several legs in one turn (Desert Rats, 5.2).
 
-A column stays on its way: each element goes round the bends that its leader went round. Another
-formation wheels at each bend. Each element has its own turn of movement for all of its legs.
+A column stays on its path: each element takes the bends that its leader took. Another formation
+wheels at each bend. Each element has its own turn of movement for all of its legs.
 """
 
 from collections.abc import Mapping, Sequence
@@ -33,7 +33,7 @@ from assistant.rules.desert_rats.paths import WHOLE_TURN, allowance_m, path_of
 
 @dataclass(frozen=True)
 class Step:
-    """The movement of a platoon in one turn along its way."""
+    """The movement of a platoon in one turn along its path."""
 
     place: Place  # its reference point
     heading_deg: float
@@ -45,7 +45,7 @@ class Step:
 def step_along_way(
     battle: Battle, ground: Ground, platoon: Platoon, goers: Sequence[Element]
 ) -> Step:
-    """Return a platoon's movement in this turn along its way of several legs."""
+    """Return a platoon's movement in this turn along its path of several legs."""
     assert platoon.goal is not None
     free = [x for x in goers if x.goal is None]
     if platoon.formation == COLUMN:

@@ -203,7 +203,7 @@ def _why_circled(battle: Battle, platoon: Platoon, circled: Sequence[Element]) -
 
 
 def _elements_that_met(battle: Battle, platoon: Platoon) -> Iterator[Element]:
-    """Yield the elements that stopped before an enemy whom they see and their player knows."""
+    """Yield the elements that stopped before an enemy that they see and their player knows."""
     withheld = battle.enemies_withheld_from(platoon.seat)
     known = [c for c in battle.contacts_in_sight(platoon.id) if c.enemy not in withheld]
     for element in battle.elements_of_platoon(platoon):

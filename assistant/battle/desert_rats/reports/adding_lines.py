@@ -1,4 +1,4 @@
-"""The umpire adds lines of their own to a player's report, and holds reports back."""
+"""The umpire's own lines in a player's report, and reports that the umpire holds back."""
 
 from assistant.battle.desert_rats import events as e
 from assistant.battle.desert_rats.kit.place_questions import ask_place

@@ -38,7 +38,7 @@ def draft_pages(battle: Battle) -> e.Drafted:
 
 
 def draft_again(play: BattlePlay) -> None:
-    """Draft every page again; the next pages strike out those that were released and undone."""
+    """Draft every page again; the next pages strike out released lines that were undone."""
     inputs: dict[str, tuple[Page, ...]] = {}
     for released in play.withdrawn(e.Released):
         for player, page in released.pages.items():

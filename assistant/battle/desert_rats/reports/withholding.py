@@ -64,10 +64,10 @@ def withhold_line(play: BattlePlay, player: Player, line: Line) -> None:
 def _earlier_sightings(
     battle: Battle, player: Player, line: Line, enemies: Sequence[str]
 ) -> dict[str, Contact | None]:
-    """Return what the player read before about enemies of a line that is withheld.
+    """Return what the player read earlier about enemies of a line that is withheld.
 
-    It ages as if the enemies had not been seen since. An older sighting that is withheld itself
-    leaves nothing.
+    It ages as if the enemies had not been seen since. An older sighting that is withheld too leaves
+    nothing.
     """
     found: dict[str, Contact | None] = {}
     until = battle.withheld.get(player.id, {})

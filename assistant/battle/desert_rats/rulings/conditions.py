@@ -15,7 +15,7 @@ DUST_M = distance_m("dust-height")
 
 @move("set-visibility", "Visibility")
 def set_visibility(play: BattlePlay) -> None:
-    """Set how far anybody can see, in meters."""
+    """Set the visibility in meters."""
     metres = play.number(
         "metres",
         "How far can everyone see?",

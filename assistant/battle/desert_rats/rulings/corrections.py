@@ -128,7 +128,7 @@ def rule_element(play: BattlePlay) -> None:
 
 
 def _restore_element(play: BattlePlay, element: Element) -> None:
-    """Restore a lost element and what was lost with it."""
+    """Restore a lost element with its losses."""
     play.record(e.Restored(element.id))
     for other in list(play.state.elements.values()):
         if other.carried_by == element.id and other.destroyed == element.destroyed:

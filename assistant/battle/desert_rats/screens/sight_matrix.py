@@ -35,7 +35,7 @@ def _has_news(cell: Cell) -> bool:
 
 @dataclass(frozen=True)
 class Matrix:
-    """Elements or platoons of one side in rows, those of the other in columns."""
+    """Rows for elements or platoons of one side, columns for those of the other."""
 
     sides: tuple[str, str]
     columns: tuple[str, ...]

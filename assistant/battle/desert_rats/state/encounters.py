@@ -8,7 +8,7 @@ NO_EFFECT = "no-effect"
 
 @dataclass(frozen=True)
 class Contact:
-    """A platoon's knowledge of an enemy element; its player knows only what a page shows."""
+    """A platoon's knowledge of an enemy element; its player sees only what a page shows."""
 
     platoon: str
     enemy: str

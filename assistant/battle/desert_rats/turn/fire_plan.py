@@ -42,10 +42,10 @@ def shots_to_fall(battle: Battle) -> Iterator[ShotRow]:
 
 
 def lines_of_fire(battle: Battle) -> Iterator[tuple[Place, Place, bool]]:
-    """Yield a line for each shot of the turn: its ends, and whether it will fall or hit.
+    """Yield a line for each shot of the turn: its ends, and whether it will be fired or hit.
 
-    Before the fire these are the shots that will fall, after it those that fell, and while the
-    next orders are given those of the turn before.
+    Before the fire step these are the coming shots, after it the shots that were fired, and while
+    the next orders are given the shots of the turn before.
     """
     if battle.phase == "fire":
         for firer, aim in all_aims(battle):

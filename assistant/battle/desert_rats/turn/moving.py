@@ -163,7 +163,7 @@ def _free_from_sand(play: BattlePlay, stays: frozenset[str]) -> None:
 
 
 def _roll_for_sand(play: BattlePlay, way: March) -> tuple[March, bool]:
-    """Roll for sand; return the march as far as it goes, and whether the vehicle sticks there."""
+    """Roll for sand; return the march up to where the vehicle gets, and whether it sticks there."""
     if not way.sand:
         return way, False
     element = play.state.elements[way.element]

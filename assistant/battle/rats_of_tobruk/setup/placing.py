@@ -91,7 +91,7 @@ def may_place_units(battle: Battle, side: Side) -> bool:
 
 
 def has_units(battle: Battle, side: Side) -> bool:
-    """Return whether a side has units; the owner's file may lack its counters."""
+    """Return whether a side has units, since the owner's file may have no counters for it."""
     return any(u.side == side and u.alive for u in battle.units.values())
 
 

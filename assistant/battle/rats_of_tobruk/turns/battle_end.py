@@ -53,7 +53,7 @@ def battle_result(battle: Battle) -> BattleResult:
 
 
 def _level(battle: Battle) -> str:
-    """Return the level of victory: that of the final verdict, else the one by losses."""
+    """Return the level of victory: from the final verdict, else by losses."""
     lost_harbor = words_of(STRATEGIC).lower() in battle.verdict.lower()
     return STRATEGIC if lost_harbor else victory_level(battle)
 

@@ -76,7 +76,7 @@ def _hit_section(
     when_short: str,
     block: Collection[str] = (),
 ) -> Any:
-    """Apply damage points to one section, and the effect of its fall on the one below.
+    """Apply damage points to a section, and the effect of its fall on the section below.
 
     The fall weakens no section of `block`, the ids of those that fall with it.
     """
@@ -142,7 +142,7 @@ def section_label(section: Section, other: Section) -> str:
 def collapse_section(
     play: BattlePlay, section: Section, block: Collection[str] = ()
 ) -> CollapsedSection:
-    """Collapse a section that no damage points hit; its fall may weaken the one below.
+    """Collapse a section that no damage points hit; its fall may weaken the section below.
 
     `block` has the ids of the sections that fall with it.
     """

@@ -131,7 +131,7 @@ def _ask_workers(play: BattlePlay, element: Element, task: Task) -> tuple[str, .
 
 
 def _spend_on_task(play: BattlePlay, element: Element, task: Task, men: tuple[str, ...]) -> None:
-    """Spend one action of each figure, as far as the task still needs them."""
+    """Spend one action of each figure, but no more actions than the task needs."""
     row = ROWS[task.kind]
     pay_in_place(play, element, row, men)
     left = task.needed - task.so_far

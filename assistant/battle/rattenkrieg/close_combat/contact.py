@@ -83,9 +83,9 @@ def _log_contact(play: BattlePlay, element: Element, target: Element, words: str
 
 
 def settle_contact(play: BattlePlay, element: Element, target: Element) -> int:
-    """Settle the round that was due between two elements, now that one of the two attacks.
+    """Settle the pending round between two elements, now that one of the two attacks.
 
-    Return the number of the round among those that were due; 0 if none was.
+    Return the number of the round among the pending ones; 0 if none was pending.
     """
     rounds = 0
     for owed in play.state.owed:
@@ -104,10 +104,10 @@ def continue_contact(
     defenders: list[Figure],
     rounds: int = 0,
 ) -> None:
-    """Schedule another round if figures of both sides are left in contact; else contact is lost.
+    """Schedule another round if figures of both sides are still in contact; else contact is lost.
 
     `attackers` and `defenders` are those that fought and have not retreated. A shot at an element
-    that has lost contact hits nobody else (17.1). Each round has a check of its own: after `rounds`
+    that has lost contact hits nobody else (17.1). Each round has its own check: after `rounds`
     rounds the id of the next check ends with a number.
     """
     if all(any(play.state.figures[m.id].able for m in men) for men in (attackers, defenders)):

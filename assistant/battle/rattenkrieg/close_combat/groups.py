@@ -62,8 +62,8 @@ def ask_who_touches(
 ) -> tuple[list[Figure], list[Figure]]:
     """Ask which figures of both sides touch, on one sheet; return the attackers and defenders.
 
-    A crew inside its vehicle touches nobody (31.9), and elements that do not fight attack nobody
-    beside the one that attacks.
+    A crew inside its vehicle touches nobody (31.9), and elements that do not fight attack only the
+    element that attacks them.
     """
     willing = [x for x in own if x == own[0] or not why_no_fight(play.state, x)]
     fit = [m for x in willing for m in play.state.fit(x)]
@@ -93,9 +93,9 @@ def _ask_figures_in_melee(
     whose: list[Element],
     touching: Touching,
 ) -> list[Figure]:
-    """Ask which of these figures touch an enemy; those that cannot fight are marked.
+    """Ask which of these figures touch an enemy; figures that cannot fight are marked.
 
-    Those that are known to touch are suggested.
+    Figures that are known to touch are suggested.
     """
     if not among:
         raise nobody_can(play, whose[0])

@@ -45,7 +45,7 @@ class DogOrdered(AnimalEvent):
 
 @dataclass(frozen=True)
 class DogActed(AnimalEvent):
-    """A dog used one of its own actions."""
+    """A dog used one of its actions."""
 
     dog: str
 

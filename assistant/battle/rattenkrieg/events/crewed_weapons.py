@@ -134,7 +134,7 @@ class WeaponsLost(PartEvent, saved_as="ArmsLost"):
 
 @dataclass(frozen=True)
 class GrenadesLost(PartEvent):
-    """A figure lost all of its own grenades."""
+    """A figure lost all grenades that it carried itself."""
 
     part: ClassVar[str] = "crewed_weapons"
     man: str

@@ -79,7 +79,7 @@ class FigureAimed(BattleEvent):
 
 @dataclass(frozen=True)
 class FigureActionsLost(BattleEvent, saved_as="FigureLost"):
-    """A figure lost actions of its own."""
+    """A figure lost actions that its element kept."""
 
     figure: str
     actions: int

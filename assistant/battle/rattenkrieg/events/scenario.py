@@ -64,7 +64,7 @@ class DarknessChosen(ScenarioEvent):
 
 @dataclass(frozen=True)
 class PointsCounted(ScenarioEvent):
-    """The number of times that a condition was met was set."""
+    """The count of a condition was set: how often it was met."""
 
     condition: str
     was: int

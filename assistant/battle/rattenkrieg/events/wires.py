@@ -50,7 +50,7 @@ class WireFound(WireEvent):
     wire: str
 
     def apply_to(self, before: BuildingState) -> BuildingState:
-        """Number the wire among those that the enemy found."""
+        """Add the wire to the wires that the enemy found."""
         found = 1 + max(x.found for x in before.wires.values())
         return before.with_wire(replace(before.wires[self.wire], found=found))
 

@@ -136,7 +136,7 @@ def _label(play: BattlePlay, figure: Figure, elements: Sequence[Element]) -> str
 
 
 def number_alike(labels: Sequence[str]) -> list[str]:
-    """Return labels in which those that are alike are counted: two boxes never look the same."""
+    """Return labels in which equal ones are numbered: two boxes never look the same."""
     total, before = Counter(labels), Counter[str]()
     found = []
     for label in labels:

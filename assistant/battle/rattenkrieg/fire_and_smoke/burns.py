@@ -96,9 +96,9 @@ def touch_fire(play: BattlePlay) -> None:
 def burn_figures(
     play: BattlePlay, men: list[Figure], *, is_named: bool = False, prefix: str = ""
 ) -> dict[str, str]:
-    """Burn each of these figures, and return the new states of those that changed.
+    """Burn each of these figures, and return the new states of the changed ones.
 
-    The die of a figure is called after it if there are several, or if `is_named` says so; `prefix`
+    The die of a figure is named after it if there are several, or if `is_named` says so; `prefix`
     begins the name of each die.
     """
     before = {m.id: play.state.figures[m.id].state for m in men}

@@ -170,8 +170,8 @@ def _name_outside(battle: Battle, figures: list[Figure]) -> str:
 def _exposed_figures(battle: Battle, element: Element, but: list[Figure]) -> list[Figure]:
     """Return the figures of an element and its prisoners that a burst can reach.
 
-    Under armor with closed hatches it reaches nobody, but a crew member who is outside such a
-    vehicle is exposed. A burst on the ground reaches nobody in the air.
+    Under armor with closed hatches it reaches nobody, but a crew member outside such a vehicle is
+    exposed. A burst on the ground reaches nobody in the air.
     """
     if is_flying(battle, element.id):
         return []

@@ -83,7 +83,7 @@ def ask_stopped_by_wall(play: BattlePlay, room: TargetRoom, landing: ThrowLandin
 def ask_rolls_back(
     play: BattlePlay, room: TargetRoom, landing: ThrowLanding, strayed_in: float
 ) -> bool:
-    """Ask whether a grenade that meets a wall or a step of a staircase comes back to its thrower.
+    """Ask whether a grenade that hits a wall or a step of a staircase returns to its thrower.
 
     `strayed_in` is how far it would have strayed without the wall.
     """

@@ -135,7 +135,7 @@ def _hit_from_above(
 
 
 def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]:
-    """Return the crew inside; with `turret`, leave out those whom the card places in the hull."""
+    """Return the crew inside; with `turret`, leave out members in the hull."""
     vehicle = play.state.vehicles.of[target.id]
     seats = {x["id"]: x.get("compartment") for x in vehicle.card.get("crew", [])}
     in_hull = {id for name, id in vehicle.seats.items() if seats.get(name) == "hull"}
@@ -146,7 +146,7 @@ def _crew_in(play: BattlePlay, target: Element, *, turret: bool) -> list[Figure]
 def _roll_for_figures(
     play: BattlePlay, target: Element, men: Sequence[Figure], modifier: int
 ) -> list[tuple[str, str]]:
-    """Roll on the Combat Table for each figure, and return the new states of those that changed."""
+    """Roll on the Combat Table for each figure, and return the new states of the changed ones."""
     hurt: list[tuple[str, str]] = []
     for number, figure in enumerate((m for m in men if m.state != "dead"), 1):
         inputs: dict[str, Any] = {

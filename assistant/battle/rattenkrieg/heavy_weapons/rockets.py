@@ -158,7 +158,7 @@ def _resolve_rocket_hit(
     *,
     first: bool,
 ) -> shot_results.ShotResult:
-    """Resolve the rocket's shot; its To Hit counts as that of a gun with a sight of 0 (28.2)."""
+    """Resolve the rocket's shot, with the To Hit of a gun with a sight of 0 (28.2)."""
     row = LAUNCHERS.row(rocket_aim.model)
     inputs = {
         "gunner_quality": quality_used(play.state, element, rocket_aim.man),

@@ -110,7 +110,7 @@ def ask_vehicle_part(
 def _parts_in_sight(
     play: BattlePlay, target: Element, struck: Vehicle, line: lines_of_fire.LineOfFire
 ) -> list[str]:
-    """Return the parts of a vehicle that the shooter can aim at, as far as the person knows."""
+    """Return the parts of a vehicle that the shooter can aim at, as far as the player knows."""
     battle = play.state
     found = []
     if _are_riders_known(play, target, inside=False):

@@ -127,7 +127,7 @@ def _may_have(play: BattlePlay, figure: Figure, thing: str) -> bool:
 
 
 def _is_counted(play: BattlePlay, figures: list[Figure], thing: str) -> bool:
-    """Return whether one of these figures was given such a thing, such as a captured one."""
+    """Return whether one of these figures received such a thing, such as a captured one."""
     return any(stocks.grenades_left(play.state, m, thing) for m in figures)
 
 

@@ -43,7 +43,7 @@ DIE = range(1, 7)
 
 
 def actors(play: BattlePlay, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can act now, those that can join an action in progress first."""
+    """Return the figures that can act now; those that can join a present action come first."""
     return able_to(play.state, element, action)
 
 

@@ -1,4 +1,4 @@
-"""Actions with a resolver of their own, wherever they are chosen."""
+"""Actions with a separate resolver, wherever they are chosen."""
 
 from collections.abc import Callable
 

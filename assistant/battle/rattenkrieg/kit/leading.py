@@ -75,7 +75,7 @@ def _former_element(before: Battle, element: Element) -> Element | None:
 
 
 def _is_unchanged(before: Battle, now: Battle, earlier: Element, element: Element) -> bool:
-    """Return whether nothing that decides who leads an element has changed, as is usual."""
+    """Return whether nothing that decides who leads an element has changed, the usual case."""
     same_rules = before.rules is now.rules and before.animals is now.animals
     if not same_rules or earlier is not element:
         return False

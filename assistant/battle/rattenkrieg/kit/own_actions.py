@@ -1,4 +1,4 @@
-"""Actions of single figures: those that they lost, and those that they join (7.1, 10.1.9)."""
+"""Actions of single figures: lost actions, and joined actions (7.1, 10.1.9)."""
 
 from collections.abc import Iterable
 
@@ -20,9 +20,9 @@ SPOTTING = ("spot", "ask-spot")  # the moves that find a target
 
 
 def own_actions_left(battle: Battle, figure: Figure) -> int:
-    """Return the actions that a figure has left, without the actions that it alone lost.
+    """Return the actions that a figure has left, without the actions that only this figure lost.
 
-    A dog has actions of its own (19.1).
+    A dog has its own actions (19.1).
     """
     if dog := battle.animals.dogs.get(figure.id):
         return max(0, dog.left - figure.lost)
@@ -32,7 +32,7 @@ def own_actions_left(battle: Battle, figure: Figure) -> int:
 
 
 def with_actions_left(battle: Battle, figures: Iterable[Figure], least: int = 1) -> list[Figure]:
-    """Return the figures that have at least so many actions left."""
+    """Return the figures that have at least this many actions left."""
     return [figure for figure in figures if own_actions_left(battle, figure) >= least]
 
 
@@ -45,7 +45,7 @@ def refuse_cost(play: BattlePlay, element: Element, cost: int) -> None:
 def require_actions_of_each(
     play: BattlePlay, element: Element, figures: Iterable[str], action: str, cost: int
 ) -> None:
-    """Refuse an action of several to a figure that has fewer left, the one in progress included."""
+    """Refuse a shared action to a figure that has too few left, the present one included."""
     if cost <= 1:
         return
     now = play.state.elements[element.id]
@@ -65,7 +65,7 @@ def _refuse_figure(play: BattlePlay, figure: Figure, left: int, cost: int) -> No
 
 
 def require_own_actions(play: BattlePlay, figures: Iterable[Figure], cost: int) -> None:
-    """Refuse an action for which a figure has lost too many of its own actions."""
+    """Refuse an action for which a figure has lost too many actions."""
     for figure in figures:
         left = own_actions_left(play.state, figure)
         if figure.lost and left < cost:

@@ -48,7 +48,7 @@ def _close_fulfilled_requests(play: BattlePlay, move: str) -> None:
 
 
 def _log_dropped_requests(play: BattlePlay, move: str) -> None:
-    """Log the requests that a move dropped without a result, such as by standing down."""
+    """Log the requests that a move dropped without a result, for example by standing down."""
     made = {event.wish.element for event in play.events if isinstance(event, RequestMade)}
     if play.state.phase == "over":
         return

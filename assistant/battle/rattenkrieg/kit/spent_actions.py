@@ -31,9 +31,9 @@ def spent_actions(play: BattlePlay) -> list[tuple[str, int]]:
 def passed_actions(play: BattlePlay) -> list[tuple[str, int]]:
     """Return the actions and impulses that passed in this move, used or not, by element.
 
-    Ruling: those that nobody has used pass when the turn ends, so that a fuze burns down and a
-    crew sees again even if nobody moves (29.1.2). A turn has four for a vehicle, and for an
-    element in which nobody is able to act.
+    Ruling: unused ones pass when the turn ends, so that a fuze burns down and a crew sees again
+    even if nobody moves (29.1.2). A turn has four for a vehicle, and for an element in which nobody
+    is able to act.
     """
     return [*spent_actions(play), *_lapsed_actions(play)]
 

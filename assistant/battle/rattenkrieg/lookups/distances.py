@@ -30,8 +30,8 @@ def pair_key(a: str, b: str) -> str:
 def distance_known(battle: Battle, a: str, b: str, reader: Viewer) -> float | None:
     """Return the inches between two elements that this reader knows, or None.
 
-    A side must know whichever of the two is the enemy. From the plan it knows only how far apart
-    its own elements are.
+    A side must know the enemy element of the two. From the plan it knows only the distances between
+    its own elements.
     """
     entered = battle.distances.get(pair_key(a, b), {})
     if reader.is_umpire:
@@ -57,7 +57,7 @@ def spans_table(battle: Battle, reach: int | float | str | None) -> bool:
 
 
 def enemies_in_base_contact(battle: Battle, element: Element, reader: Viewer) -> list[Element]:
-    """Return the enemies whose bases touch those of an element, as far as this reader knows.
+    """Return the enemies in base contact with an element, as far as this reader knows.
 
     Bases are in contact after a close combat.
     """

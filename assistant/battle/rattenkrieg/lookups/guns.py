@@ -56,7 +56,7 @@ def is_crewed(weapon: Weapon) -> bool:
 
 
 def abandoned_weapons_of(figure: Figure) -> tuple[Weapon, ...]:
-    """Return a casualty's weapons, or those that a figure dropped when it surrendered."""
+    """Return a casualty's weapons, or the weapons that a figure dropped at its surrender."""
     return figure.dropped or (figure.weapons if figure.state in LYING else ())
 
 
@@ -98,7 +98,7 @@ def is_with_gunner(battle: Battle, gunner: Figure, figure: Figure) -> bool:
 
 
 def helpers(battle: Battle, element: Element, gunner: Figure) -> list[Figure]:
-    """Return the element's figures that could serve a weapon and fire none of their own."""
+    """Return the element's figures that could serve a weapon and do not fire themselves."""
     able = [m for m in battle.fit(element) if m.id != gunner.id and not gun_of(m)]
     return [m for m in able if is_with_gunner(battle, gunner, m)]
 

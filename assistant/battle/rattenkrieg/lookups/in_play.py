@@ -181,7 +181,7 @@ def may_lose_first(battle: Battle, element: Element) -> bool:
 
 
 def do_pathways_wait(battle: Battle, side: str) -> bool:
-    """Return whether a side's pathways wait for those of the side that moves first.
+    """Return whether a side's pathways wait for the pathways of the side that moves first.
 
     Hidden Mojons do not count, so that nobody learns how many there are.
     """

@@ -1,4 +1,4 @@
-"""The pace of a Mojon: that of the slowest element that it carries (8.1.4, 8.3, 9.2.2.2)."""
+"""The pace of a Mojon: the pace of the slowest element that it carries (8.1.4, 8.3, 9.2.2.2)."""
 
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_craft, is_tracked
 from assistant.battle.rattenkrieg.state import Battle, Element, Mojon
@@ -8,7 +8,7 @@ ON_FOOT, MOUNTED, WHEELS, TRACKS = "infantry", "cavalry", "soft-skinned", "armor
 
 
 def pace_kind(battle: Battle, mojon: Mojon) -> str:
-    """Return the kind whose distances apply to a Mojon: that of the slowest element it carries."""
+    """Return the kind whose distances apply to a Mojon: the kind of its slowest element."""
     riding = battle.travel.rides
     carried = battle.in_mojon(mojon.id)
     own = [x for x in carried if not all(id in riding for id in x.figures)]
@@ -17,7 +17,7 @@ def pace_kind(battle: Battle, mojon: Mojon) -> str:
 
 
 def pace_in(battle: Battle, mojon: Mojon) -> float:
-    """Return how far at most the next marker of a Mojon's pathway is from its last, in inches."""
+    """Return the maximum distance to the next marker of a Mojon's pathway, in inches."""
     return float(KINDS.row(pace_kind(battle, mojon))["path_max_in"])
 
 

@@ -109,7 +109,7 @@ def bombs_left(battle: Battle, man: Figure) -> int:
 
 
 def launcher_families(battle: Battle, element: Element, *, own: bool = False) -> list[str]:
-    """Return the families of an element's launchers; without any, those of its whole side."""
+    """Return the families of an element's launchers; without any, the families of its side."""
     found: dict[str, None] = {}
     for each in [element] if own else [element, *battle.of_side(element.side)]:
         for man in carriers(battle, each, "rocket-launcher"):
@@ -149,7 +149,7 @@ def crates_for(battle: Battle, man: Figure) -> list[Crate]:
 
 
 def rockets_left(battle: Battle, man: Figure) -> int:
-    """Return the rockets that a launcher's team carries, and those in the crates beside it."""
+    """Return the rockets that a launcher's team carries, and the rockets in crates beside it."""
     return carried_rockets(battle, man) + sum(x.rounds for x in crates_for(battle, man))
 
 

@@ -89,7 +89,7 @@ def numbered_names(names: Mapping[str, str]) -> dict[str, str]:
 
 
 def distinct_names(men: Iterable[Figure]) -> dict[str, str]:
-    """Return the names of figures by id, with numbers for those that are alike."""
+    """Return the names of figures by id, with numbers for equal names."""
     return numbered_names({figure.id: man(figure) for figure in men})
 
 
@@ -185,7 +185,7 @@ def points_in_words(points: int) -> str:
 
 
 def count_alike(names: Iterable[str]) -> list[str]:
-    """Return names of weapons, with those that are alike counted: `PPSh`, `two Mosins`."""
+    """Return names of weapons, with equal ones counted: `PPSh`, `two Mosins`."""
     return [
         name if number == 1 else count(number, name, _plural_name(name))
         for name, number in Counter(names).items()

@@ -40,7 +40,7 @@ LOUDNESS = {
 
 @dataclass(frozen=True)
 class NoiseMade:
-    """A noise: its kind, its place, and the walls on its way."""
+    """A noise: its kind, its place, and the walls in its way."""
 
     what: str  # `action run` or `sound hammer`
     where: str = ""
@@ -130,7 +130,7 @@ def is_in_reach(reach: Reach, distance_in: float | None) -> bool | None:
 
 
 def reach_beyond_walls(battle: Battle, noise: NoiseMade, way: where.Between) -> Reach:
-    """Return how far a noise is heard beyond the last wall on its way.
+    """Return how far a noise is heard beyond the last wall in its way.
 
     Without a known loudness it is heard as in the open.
     """

@@ -67,11 +67,11 @@ class Candidate:
 def nomination_candidates(battle: Battle, side: str) -> list[Candidate]:
     """Return what a side may nominate now.
 
-    They are its active elements; if no round has begun, those with placed orders, those in ambush
-    by nature, and the leaders with an order. By house rule a Mojon counts too, as its own move
-    replaces an order. An element whose figures have lost all their actions to suppression cannot
-    act (7.4.9), so it is not among them, nor is one that hides or surrenders (13.1.2). The enemy
-    learns only that nobody was nominated.
+    These are its active elements; if no round has begun, elements with placed orders, elements in
+    ambush by nature, and leaders with an order. By house rule a Mojon counts too, because its own
+    move replaces an order. An element whose figures have lost all their actions to suppression
+    cannot act (7.4.9), so it is left out, and so is one that hides or surrenders (13.1.2). The
+    enemy learns only that nobody was nominated.
     """
     if battle.round and battle.round.active:
         return [Candidate(x) for x in battle.active_of(side) if may_still_act(battle, x)]

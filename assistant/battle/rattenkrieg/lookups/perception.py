@@ -151,7 +151,7 @@ def _is_in_the_open(battle: Battle, line: Line) -> bool:
 def _visibility(
     battle: Battle, far_in: float, line: Line | None, magnification: int = 1
 ) -> IFactor:
-    """Return the I-Factor at a distance, through what a line of the plan passes."""
+    """Return the I-Factor at a distance, including the obstacles on a line of the plan."""
     clouds = battle.fire_and_smoke.clouds
     smoke = [
         {"inches": min(inches, far_in), "density": clouds[id].density}

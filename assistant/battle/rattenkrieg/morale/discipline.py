@@ -44,7 +44,7 @@ def require_fire_first(play: BattlePlay, element: Element, action: str) -> None:
 
 
 def end_fire_without_orders(play: BattlePlay) -> None:
-    """Record that an element has opened fire without orders, as it had to."""
+    """Record that an element has opened fire without orders, as required."""
     if play.state.phase != "engagement":
         return
     for event in [x for x in play.events if isinstance(x, e.ActionTaken)]:

@@ -52,7 +52,7 @@ def check_morale(play: BattlePlay) -> None:
     """Check whether figures dare to cross ground, leave cover, or withstand better weapons.
 
     Each figure rolls until one passes. Figures that are afraid to go may try again with another
-    action; those that do not withstand fire hunker down.
+    action; figures that do not withstand fire hunker down.
     """
     element, up = _ask_able_element(play)
     case = play.choose("case", "What is the danger?", CASES)

@@ -80,8 +80,8 @@ def _taps_of_last_action(
 ) -> list[Entry[e.BattleEvent]]:
     """Return the entries of the last action that allows a reaction, newest first.
 
-    Each tap in which figures of the element joined the action is one entry; those after the first
-    noise are undone too. So are mere answers to what the action suggested, since the action may not
+    Each tap in which figures of the element joined the action is one entry; entries after the first
+    noise are undone too. So are answers to what the action suggested, because the action may not
     take place: a dismissal, or the ruling that a side is near no trap.
     """
     parts: list[Entry[e.BattleEvent]] = []

@@ -1,4 +1,4 @@
-"""Figures that leave their element with an order of their own, and join again (10.1.7, 10.1.9)."""
+"""Figures that leave their element with a separate order, and rejoin (10.1.7, 10.1.9)."""
 
 from collections import Counter
 
@@ -36,7 +36,7 @@ NOBODY = "Only an officer, a leader, a medic or a scout leaves an element. Other
 
 @move("detach-figure", "Detach one figure", about="element")
 def detach_figure(play: BattlePlay) -> None:
-    """Make a single figure an element of its own, so that it can be given an order (10.1.9).
+    """Detach a single figure as a new element, so that it can be given an order (10.1.9).
 
     It has as many actions left as its element had.
     """
@@ -120,9 +120,9 @@ def choose_group_of_leader(play: BattlePlay) -> None:
 
 
 def count_at_order(play: BattlePlay) -> None:
-    """Count figures that changed their element with the size of the one that they are in (13.2).
+    """Count figures that changed their element as part of their new one (13.2).
 
-    Its Aggressiveness check at the end of the turn does not take those that left for losses.
+    The Aggressiveness check at the end of the turn does not count figures that left as losses.
     """
     if play.state.phase != "engagement":
         return

@@ -59,7 +59,8 @@ def reaction_inputs(
 def possible_reactions(battle: Battle) -> list[tuple[Element, str]]:
     """Return the enemy elements that could react to the last action, with their prices as text.
 
-    Those that neither see nor hear it are left out (7.2), and those that do nothing more (13.1.2).
+    Elements that neither see nor hear it are left out (7.2), and so are those that do nothing more
+    (13.1.2).
     """
     if battle.noise is None:
         return []

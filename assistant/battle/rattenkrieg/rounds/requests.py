@@ -143,7 +143,7 @@ def decline_request(play: BattlePlay) -> None:
 def require_no_open_request(play: BattlePlay) -> None:
     """Refuse to end a round if that drops a request, or a burst that waits for the enemy.
 
-    A player is refused only because of requests of their own side: those of the enemy are secret.
+    A player is refused only because of their own side's requests: the enemy's are secret.
     """
     battle = play.state
     for asked in battle.requests:

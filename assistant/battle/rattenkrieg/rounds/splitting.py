@@ -38,7 +38,7 @@ def ask_part(play: BattlePlay, element: Element) -> list[Figure]:
 
 
 def split_element(play: BattlePlay, element: Element, part: list[Figure]) -> Element:
-    """Make some figures an element of their own, with the same actions left, and return it."""
+    """Detach some figures as a new element with the same actions left, and return it."""
     first, *others = part
     name = name_apart(play.state, element, f"Part of {element.name}")
     id = id_alone(first)

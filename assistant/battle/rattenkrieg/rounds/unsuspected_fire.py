@@ -9,11 +9,11 @@ from assistant.rules.rattenkrieg.noise import SHOOTING
 
 
 def ask_unsuspected_fire(play: BattlePlay, element: Element, noise: Noise) -> None:
-    """Ask whether fire from an unknown enemy came from a side where nobody suspected one (18.1).
+    """Ask whether fire from an unknown enemy came from an unsuspected direction (18.1).
 
-    Ruling: the rule counts figures with weapons of their own, not a crew at its posts. Fire out of
-    a hidden Mojon or a room is usually unsuspected; fire from a marker or from figures in the open
-    is not.
+    Ruling: the rule counts figures with their own weapons, not a crew at its posts. Fire out of a
+    hidden Mojon or a room is usually unsuspected; fire from a marker or from figures in the open is
+    not.
     """
     under_fire = noise.unsuspected and element.id in noise.attacked
     if not under_fire or noise.action not in SHOOTING or is_serving_crew(play.state, element):

@@ -57,7 +57,7 @@ def points_lines(battle: Battle) -> Sequence[PointsLine]:
 
 
 def _points_each(scored: Scored) -> str:
-    """Return the points of a condition; those that decide no battle are named."""
+    """Return the points of a condition; conditions that decide no battle are named."""
     label = points_label(scored)
     return f"{label} promotion" if scored.kind == "promotion" else label
 

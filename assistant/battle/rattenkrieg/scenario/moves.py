@@ -76,7 +76,7 @@ def bring_reinforcements(play: BattlePlay) -> None:
 
 
 def _find_reserve(play: BattlePlay) -> Reserve:
-    """Return the reinforcements that the move is about: those that are due, or those chosen."""
+    """Return the reinforcements that the move is about: the pending ones, or the chosen ones."""
     if play.given("owed"):
         return turn_events.reserve_of(play.state, pending_check_of_table(play, "reinforcements"))
     found = play.state.script.reserves.get(str(play.given("reserve")))

@@ -222,7 +222,7 @@ def _detection_ranges(battle: Battle, element: Element) -> tuple[Threshold, ...]
 
 
 def _visible_figure(battle: Battle, figure: Figure) -> str:
-    """Return what the enemy sees of a figure on the table, with the number of its base."""
+    """Return what the enemy sees of a figure on the table, with its base number."""
     base = f"Figure {figure.number}: " if figure.number else ""
     seen = [visible_weapon(figure) or "unarmed", *contributions.all_visible_notes(battle, figure)]
     return base + ", ".join(seen)

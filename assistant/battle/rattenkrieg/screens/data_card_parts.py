@@ -73,7 +73,7 @@ class Gun:
         )
 
     def pierces_mm(self, shell: Shell) -> tuple[str, ...]:
-        """Return the penetration of one of its shells at each of these ranges."""
+        """Return the penetration of a shell at each of these ranges."""
         return tuple(shell.at_mm[RANGES_M.index(meters)] for meters in self.ranges_m)
 
 

@@ -133,7 +133,7 @@ def _symbol(battle: Battle, thing: Thing) -> Symbol:
 
 
 def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str]:
-    """Return the two ends of a thread as it is drawn, and the shape of the enemy."""
+    """Return the two drawn ends of a thread, and the shape of the enemy."""
     return thread.believed, thread.true, battle.enemy(thread.side).mark
 
 

@@ -103,7 +103,7 @@ class VehicleView:
 
     @property
     def systems(self) -> tuple[SystemRow, ...]:
-        """Return all systems, those that were hit first."""
+        """Return all systems; the systems that were hit come first."""
         every = [row for part in self.parts for row in part.systems]
         return tuple(sorted(every, key=lambda row: not row.is_hit))
 

@@ -123,7 +123,7 @@ def ask_exposure(
     usual: str = "",
     options: Sequence[Option] = asking.OBSTACLES,
 ) -> str:
-    """Ask how much of an element, or of one of its figures, shows to the acting element."""
+    """Ask how much of an element, or of a figure in it, shows to the acting element."""
     known = None if plan else recall_aspect(play, target, thing, "shows")
     if known is not None:
         return known

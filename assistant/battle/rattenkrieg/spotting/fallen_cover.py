@@ -24,7 +24,7 @@ CAUSES = (
 def end_cover_answers(play: BattlePlay) -> None:
     """End the answers that something covers a target, after the move removed cover.
 
-    Nobody can say which targets the fallen wall covered, so each is asked about anew.
+    Nobody can say which targets the fallen wall covered, so each is asked about again.
     """
     if any(map(_removes_cover, play.events)) and cover.has_covering(play.state):
         play.record(e.CoverAnswersEnded())

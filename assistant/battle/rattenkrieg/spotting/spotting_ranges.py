@@ -29,7 +29,7 @@ class SpottingRanges:
 
 
 def spotting_facts(battle: Battle, element: Element) -> Iterator[str]:
-    """Yield how far an element on foot spots figures tonight, as a line on its card."""
+    """Yield the range at which an element on foot spots figures tonight, as a line on its card."""
     there = battle.fit(element)
     if battle.phase != "engagement" or is_aboard(battle, element) or not there:
         return

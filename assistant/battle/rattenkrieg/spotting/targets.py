@@ -43,7 +43,7 @@ def target_options(play: BattlePlay, element: Element) -> list[Option]:
 
 
 def knowledge_label(play: BattlePlay, there: list[Element]) -> str:
-    """Return how well elements are known, and what shows; for the umpire, also which they are.
+    """Return how well elements are known, and what shows; for the umpire, also their names.
 
     The text is shown beside an option. It never becomes part of a sentence for a side.
     """

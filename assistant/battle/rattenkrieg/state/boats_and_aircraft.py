@@ -67,7 +67,7 @@ class BoatAndAircraftState(ChapterState):
         return self.planes.get(element, PLANE)
 
     def hold(self, element: str) -> AircraftStores:
-        """Return what an aircraft has used of its stores."""
+        """Return the stores that an aircraft has used."""
         return self.holds.get(element, HOLD)
 
     def new_turn(self, turn: int) -> Self:

@@ -95,7 +95,7 @@ class Trap:
 
     @property
     def label(self) -> str:
-        """Return its number with its kind, such as `marker 2` or `mine 1`."""
+        """Return the number with its kind, such as `marker 2` or `mine 1`."""
         return f"{'mine' if self.is_mine else 'marker'} {self.number}"
 
 

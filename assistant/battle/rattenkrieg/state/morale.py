@@ -21,7 +21,7 @@ Course = Literal[
 
 @dataclass(frozen=True)
 class Alarm:
-    """An event that may alert troops: who caused it, how far it is heard, whom it attacks."""
+    """An event that may alert troops: its cause, how far it is heard, its target."""
 
     element: str
     action: str

@@ -36,7 +36,7 @@ class Going:
 
 @dataclass(frozen=True)
 class Ride:
-    """A figure aboard a vehicle without being one of its crew."""
+    """A figure that rides on a vehicle but is not in its crew."""
 
     vehicle: str  # the element of the vehicle
     inside: bool = False  # inside as a passenger, not on top

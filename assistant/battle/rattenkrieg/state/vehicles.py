@@ -88,14 +88,14 @@ class Vehicle:
         return not (self.wreck or self.left)
 
     def count(self, gun: str) -> Count:
-        """Return the counts of one of its guns."""
+        """Return the counts of one gun."""
         if gun == FIRST:
             return Count(self.rounds, self.firing, self.shots)
         guns = self.card.get("guns", ())
         return self.others.get(gun, Count(guns[int(gun)].get("rounds")))
 
     def counted(self, gun: str, count: Count) -> "Vehicle":
-        """Return the vehicle with new counts for one of its guns."""
+        """Return the vehicle with new counts for one gun."""
         if gun == FIRST:
             return replace(self, rounds=count.rounds, firing=count.firing, shots=count.shots)
         return replace(self, others={**self.others, gun: count})

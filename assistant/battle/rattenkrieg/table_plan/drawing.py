@@ -81,7 +81,7 @@ def _element_symbol(battle: Battle, element: Element, label: str, *, lost: bool)
 
 
 def short_labels(battle: Battle) -> dict[str, str]:
-    """Return the label of each element on the plan, by id; no two of a side read alike.
+    """Return the label of each element on the plan, by id; labels of a side are distinct.
 
     A letter follows from the second element with a label on, such as `1/2b` for figures that have
     left the first squad's second team.

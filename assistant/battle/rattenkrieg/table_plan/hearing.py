@@ -48,7 +48,7 @@ def _point_at(source: Place, way: tuple[float, float], inches: float) -> Place:
 def _heard_to_in(
     battle: Battle, noise: NoiseMade, source: Place, way: tuple[float, float], known: Known
 ) -> float:
-    """Return how far a noise is heard in a direction, at most to the edge, in inches."""
+    """Return how far a noise is heard in a direction, at most to the table's edge, in inches."""
     table = battle.table_plan.table
     assert table is not None
     edge = _distance_to_edge(table.plan.size, source, way)
@@ -82,7 +82,7 @@ def _inches(muffled: list[tuple[float, float]]) -> Iterator[float]:
 
 
 def _reach_through(battle: Battle, noise: NoiseMade, way: Between, known: Known) -> float | None:
-    """Return how far from its source a noise is heard through these obstacles, in inches."""
+    """Return the distance at which a noise is heard through these obstacles, in inches."""
     walls = tuple((material, round(at / FINE_IN)) for material, at in way.barriers)
     key = (walls, int(way.muffled_in))
     if key not in known:

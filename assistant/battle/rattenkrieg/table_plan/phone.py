@@ -41,7 +41,7 @@ class Known:
 
 @dataclass(frozen=True)
 class SideMap:
-    """The plan of a side, with what was tapped."""
+    """The plan of a side, with the tapped things."""
 
     svg: str
     known: tuple[Known, ...]
@@ -81,7 +81,7 @@ def plan_json(plan: Tabletop, side: str) -> str:
 
 
 def side_map(battle: Battle, side: str, see: str = "") -> SideMap | None:
-    """Return the drawing of a side's plan, and what was tapped."""
+    """Return the drawing of a side's plan, and the tapped things."""
     if not has_map(battle):
         return None
     every = known_on_plan(battle, side, see)

@@ -34,7 +34,7 @@ def replace_plan(play: BattlePlay) -> None:
 
 @move("share-plan", "Sides see the plan", UMPIRE_ONLY)
 def set_plan_shared(play: BattlePlay) -> None:
-    """Set whether the sides have the plan on their phones, with what each of them knows."""
+    """Set whether the sides have the plan on their phones, with what each knows."""
     if play.state.table_plan.plan is None:
         raise Refused("This scenario has no plan of its table.")
     shared = not play.state.table_plan.shared

@@ -26,7 +26,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Card:
-    """The card of what was tapped."""
+    """The card of the tapped thing."""
 
     title: str
     rows: tuple[Row, ...]
@@ -59,7 +59,7 @@ def tapped_line(
 
 
 def card_of_tapped(battle: Battle, see: tuple[str, ...], names: dict[str, str]) -> Card | None:
-    """Return the card of what was tapped; None if nothing was."""
+    """Return the card of the tapped thing; None if nothing was tapped."""
     if not see:
         return None
     title = " and ".join(names.get(id, "?") for id in see)

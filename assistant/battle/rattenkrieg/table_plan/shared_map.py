@@ -45,7 +45,7 @@ def _plan(battle: Battle) -> Tabletop | None:
 
 
 def _plan_page(battle: Battle, see: Sequence[str], inputs: Mapping[str, str]) -> dict[str, Any]:
-    """Return the plan page's parts: the map, what was tapped, a noise, and what is off the plan."""
+    """Return the plan page's parts: map, tapped things, a noise, and what is off the plan."""
     picked = plan_selection.last_two_tapped(battle, see)
     every = tuple(things(battle))
     names = {x.id: x.title for x in every}

@@ -33,7 +33,7 @@ GROUND = (
 
 
 def ask_wounded(play: BattlePlay, element: Element, words: str) -> Figure:
-    """Ask for a wounded figure of the side in base contact; those of this element come first.
+    """Ask for a wounded figure of the side in base contact; figures of this element come first.
 
     For a figure of another element, a known distance suggests that the bases do not touch.
     """
@@ -128,7 +128,7 @@ def carry_wounded(play: BattlePlay) -> None:
 
 
 def _distance_over(play: BattlePlay, element: Element, terrain: str, most_in: float) -> float:
-    """Return how far carriers get over this ground, by a die where it is broken (7.4.24)."""
+    """Return how far carriers move over this ground, by a die if it is broken (7.4.24)."""
     if terrain != RUBBLE:
         return max(0, most_in - WALK_LESS_IN.get(terrain, 0))
     inputs = {"gait": "walk", "terrain": RUBBLE}
@@ -139,7 +139,7 @@ def _distance_over(play: BattlePlay, element: Element, terrain: str, most_in: fl
 
 
 def _ask_carriers(play: BattlePlay, element: Element) -> list[Figure]:
-    """Ask for one or two carriers; those who carry safely come first."""
+    """Ask for one or two carriers; figures that can carry safely come first."""
     fit = [m for m in actors(play, element, "move-injured") if not m.stopped]
     fit.sort(key=lambda m: m.id not in play.state.wounds.staff)
     if not fit:

@@ -1,4 +1,4 @@
-"""The ground that one element sees, tinted on a map: the umpire's, or the map of its own player."""
+"""The ground that an element sees, tinted on the umpire's map or its own player's."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

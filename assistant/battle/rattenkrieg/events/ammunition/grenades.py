@@ -30,7 +30,7 @@ class GrenadesTaken(PartEvent):
     now: str
 
     def apply_to(self, before: CrewedWeaponState) -> CrewedWeaponState:
-        """Add the grenades of the one figure to those of the other."""
+        """Add the grenades of one figure to those of another."""
         taken, has = before.stocks.get(self.was, {}), before.stocks.get(self.now, {})
         more = {name: has.get(name, 0) + number for name, number in taken.items() if number}
         stocks = {**before.stocks, self.was: dict.fromkeys(taken, 0), self.now: {**has, **more}}

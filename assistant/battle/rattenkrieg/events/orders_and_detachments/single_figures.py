@@ -10,7 +10,7 @@ from assistant.frozen import dataclass, replace
 
 @dataclass(frozen=True)
 class FigureDetached(BattleEvent):
-    """A figure left its element and acts apart, as an element of its own.
+    """A figure left its element and acts as a separate element.
 
     It has as many actions left as the element had. The enemy does not know the new element yet.
     """

@@ -16,7 +16,7 @@ class ElementsCovered(PartEvent):
     cloud: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """Add the elements to those in a cloud."""
+        """Add the elements to the elements in a cloud."""
         return replace(
             before, covered={**before.covered, **dict.fromkeys(self.elements, self.cloud)}
         )
@@ -34,7 +34,7 @@ class CloudLeft(PartEvent):
     element: str
 
     def apply_to(self, before: Ground) -> Ground:
-        """Remove the element from those in a cloud."""
+        """Remove the element from the elements in a cloud."""
         covered = {id: cloud for id, cloud in before.covered.items() if id != self.element}
         return replace(before, covered=covered)
 
@@ -48,6 +48,6 @@ class BearingsLost(PartEvent):
     found: bool = False
 
     def apply_to(self, before: Ground) -> Ground:
-        """Add the figures to those that may lose their way, or remove them."""
+        """Add the figures to those that may get lost, or remove them."""
         others = tuple(id for id in before.lost if id not in self.figures)
         return replace(before, lost=others if self.found else (*others, *self.figures))

@@ -74,6 +74,6 @@ class ReactionsClosed(BattleEvent):
 
 
 def _is_mojon_move(battle: Battle, noise: Noise) -> bool:
-    """Return whether a noise may be that of a Mojon's own move, between rounds (8.3)."""
+    """Return whether a noise may come from a Mojon's own move, between rounds (8.3)."""
     mojon = battle.mojons.get(battle.elements[noise.element].mojon or "")
     return mojon is not None and mojon.moved

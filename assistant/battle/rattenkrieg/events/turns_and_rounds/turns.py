@@ -29,7 +29,7 @@ BEFORE = {"rounds": "orders", "end": "rounds"}  # by a stage of the turn, the on
 
 @dataclass(frozen=True)
 class BattleOpened(BattleEvent):
-    """A scenario was set up, with everything as it was before the first turn."""
+    """A scenario was set up, with its state before the first turn."""
 
     version: ClassVar[int] = 2
     battle: Battle

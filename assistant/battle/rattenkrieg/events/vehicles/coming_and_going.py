@@ -1,4 +1,4 @@
-"""Events of elements that come in along a pathway, and of those who leave the table (8.1.5)."""
+"""Events of elements that arrive along a pathway, and of those that leave the table (8.1.5)."""
 
 from assistant.battle.rattenkrieg.events.base import BattleEvent, reason_if, title_of
 from assistant.battle.rattenkrieg.events.changed import with_element, with_figure, with_mojon
@@ -30,7 +30,7 @@ class FollowerPlaced(BattleEvent, saved_as="ConvoyVehiclePlaced"):
 
 @dataclass(frozen=True)
 class FollowerDelayed(BattleEvent, saved_as="ConvoyVehicleDelayed"):
-    """An element that shares a pathway comes in later, such as a vehicle without a marker."""
+    """An element that shares a pathway arrives later, such as a vehicle without a marker."""
 
     element: str
     mojon: Mojon

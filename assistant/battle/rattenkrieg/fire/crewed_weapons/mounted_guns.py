@@ -26,7 +26,7 @@ def fire_mounted_gun(play: BattlePlay, element: Element, man: Figure, action: st
 
 
 def take_over_post_weapons(play: BattlePlay, element: Element, post: str, taker: Figure) -> None:
-    """Give the weapons at a crew post, jammed or not, to the one who replaces a casualty."""
+    """Give the weapons at a crew post, jammed or not, to the substitute of a casualty."""
     vehicle = play.state.vehicles.of[element.id]
     for id, at in vehicle.posts.items():
         was = play.state.figures[id]

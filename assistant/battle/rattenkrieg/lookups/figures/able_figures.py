@@ -126,9 +126,9 @@ def actions_paid(battle: Battle, element: Element, action: str | None = None) ->
 
 
 def able_to(battle: Battle, element: Element, action: str) -> list[Figure]:
-    """Return the figures that can do this now; those that can join the present action come first.
+    """Return the figures that can do this now; figures that can join the present action come first.
 
-    Others would begin an action of their own.
+    Others would begin a new action.
     """
     if is_aboard(battle, element):
         free = crews.free_crew(battle, element)
@@ -158,7 +158,7 @@ def figures_acting_again(battle: Battle, element: Element, action: str) -> tuple
 
 
 def weapons(figure: Figure, single: bool) -> list[Weapon]:
-    """Return the weapons of a figure that fire single shots, or those that fire bursts."""
+    """Return a figure's weapons for single shots, or its weapons for bursts."""
     return [w for w in figure.weapons if (w.mode == "single") == single]
 
 

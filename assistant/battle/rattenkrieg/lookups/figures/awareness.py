@@ -123,7 +123,7 @@ def describe_rest(battle: Battle, element: Element) -> str:
 
 
 def _weapons_at_rest(battle: Battle, element: Element, meant: Row) -> list[str]:
-    """Return how the weapons are at rest: a vehicle's own ones, or those that figures carry."""
+    """Return which weapons are at rest: a vehicle's own, or those that figures carry."""
     if _fights_aboard(battle, element):
         return [] if meant["crewed_weapons"] == "manned" else [GUN_AT_REST]
     words = (WEAPONS.get(meant["weapons"]), CREWED.get(meant["crewed_weapons"]))

@@ -140,7 +140,7 @@ def commanders_of(battle: Battle, element: Element) -> list[Element]:
 
 
 def elements_of_leaders(battle: Battle, element: Element) -> list[Element]:
-    """Return the elements with leaders whom a leaderless element may see or hear (12.1.2).
+    """Return the elements with leaders that a leaderless element may see or hear (12.1.2).
 
     If nobody is left who commands it, any leader of its side may be meant.
     """

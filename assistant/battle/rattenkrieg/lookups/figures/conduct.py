@@ -36,7 +36,7 @@ WORDS = {
 def describe_conduct(battle: Battle, element: Element, course: str) -> str:
     """Return what a course of conduct makes an element do, as a clause after its name.
 
-    The shelter of a figure in a vehicle that cannot move is that vehicle.
+    The shelter of a figure in an immobile vehicle is that vehicle.
     """
     aboard = element.id in battle.vehicles.of and is_aboard(battle, element)
     if course == "seeks-shelter" and aboard and halt_of(battle, element):

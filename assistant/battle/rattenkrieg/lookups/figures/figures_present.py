@@ -6,9 +6,9 @@ WITH_CAPTORS = ("prisoner", "wounded")
 
 
 def figures_present(battle: Battle, element: Element) -> list[Figure]:
-    """Return the figures that something at an element's place may harm, also those that lie there.
+    """Return the figures that an effect at an element's place may harm, including casualties.
 
-    A prisoner is with the captors. One whose captors are unknown is where its own element is.
+    A prisoner is with the captors; if they are unknown, the prisoner's own element counts.
     """
     captives = battle.morale.captives
     own = [m for m in battle.men(element) if m.id not in captives]

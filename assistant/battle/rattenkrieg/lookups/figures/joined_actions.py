@@ -26,9 +26,9 @@ def is_joined_by_fire(acting: Acting, action: str) -> bool:
 def may_be_joined(battle: Battle, element: Element, acting: Acting, action: str) -> bool:
     """Return whether figures that have not acted may do this within the element's action.
 
-    Other figures may do something else than those that act, except in the first action under an
-    order (10.1.9). Those that move do so first (11.2). Ruling: a look comes last, since nobody
-    fires in the same action at an enemy found by it, unless it was found without a die (4.1).
+    They may do something other than the figures that act, except in the first action under an order
+    (10.1.9). Figures that move do so first (11.2). Ruling: a look comes last, since nobody fires in
+    the same action at an enemy found by it, unless it was found without a die (4.1).
     """
     if action in AT_ENEMY and SPOTTING in acting.aside_actions:
         return False
@@ -57,7 +57,7 @@ def are_some(battle: Battle, element: Element, figures: Collection[str]) -> bool
 
 
 def actions_within(battle: Battle, element: Element, figure: Figure, action: str) -> int:
-    """Return the actions that a figure has for this action, the one in progress included."""
+    """Return the actions that a figure has for this action, the present one included."""
     own = action_of(battle.round, element.id)
     joins = (
         own is not None

@@ -1,4 +1,4 @@
-"""Leaders: their command, their Quality, and those that the enemy identified (12.3, 15.17)."""
+"""Leaders: their command, their Quality, and leaders that the enemy identified (12.3, 15.17)."""
 
 from collections import Counter
 from functools import cache

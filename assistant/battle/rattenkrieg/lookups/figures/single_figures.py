@@ -87,7 +87,7 @@ def name_apart(battle: Battle, element: Element, wanted: str) -> str:
 
 
 def elements_to_join(battle: Battle, element: Element) -> list[Element]:
-    """Return the elements that detached figures may join, those of their squad first."""
+    """Return the elements that detached figures may join; elements of their squad come first."""
     others = [
         x
         for x in battle.of_side(element.side)

@@ -1,4 +1,4 @@
-"""Adding prepared elements to a battle, and taking out those that come later."""
+"""The addition of prepared elements to a battle, and the removal of later arrivals."""
 
 from collections.abc import Collection, Mapping
 from typing import TypeVar
@@ -68,9 +68,9 @@ def passengers_of(battle: Battle, vehicle: Element) -> list[Element]:
 def taken_out(
     battle: Battle, element: Element, mojon: Mojon | None
 ) -> tuple[Battle, PreparedElements]:
-    """Return the battle without an element that arrives later, and that element in full.
+    """Return the battle without an element that arrives later, and the complete element.
 
-    `mojon` is its new Mojon; None for those who come aboard a vehicle.
+    `mojon` is its new Mojon; None for an element that arrives aboard a vehicle.
     """
     men, vehicles = {*element.figures}, battle.vehicles.of
     crewed_weapons, wounds, morale = battle.crewed_weapons, battle.wounds, battle.morale
@@ -117,7 +117,7 @@ def _without_keys(things: Mapping[str, T], removed: Collection[str]) -> dict[str
 def _with_stocks(
     stocks: Mapping[str, Mapping[str, int]], more: Mapping[str, Mapping[str, int]]
 ) -> dict[str, Mapping[str, int]]:
-    """Return the stocks with those of the new elements added."""
+    """Return the stocks together with the new elements' stocks."""
     found = dict(stocks)
     for whose, brought in more.items():
         had = found.get(whose, {})

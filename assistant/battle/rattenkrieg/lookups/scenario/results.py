@@ -63,7 +63,7 @@ def has_points(battle: Battle) -> bool:
 
 
 def _winner_at_once(battle: Battle) -> str | None:
-    """Return the side that met a condition which wins the battle; None if neither or both did.
+    """Return the side that won by a met condition; None if neither or both did.
 
     A condition that the battle itself knows to be met wins without being counted (addendum).
     """

@@ -96,6 +96,6 @@ def must_follow_road(battle: Battle, element: Element) -> bool:
 
 
 def awaited_crew(battle: Battle, element: Element) -> list[Figure]:
-    """Return the crew members for whom a vehicle waits before it moves."""
+    """Return the crew members that a vehicle waits for before it moves."""
     began, out = battle.script.outside, battle.emergencies.out
     return [man for man in battle.able(element) if man.id in began and man.id in out]

@@ -46,7 +46,7 @@ def points_label(scored: Scored) -> str:
 
 
 def uncounted(battle: Battle) -> list[str]:
-    """Return for the umpire, by side, the points for conditions met since they were counted.
+    """Return for the umpire, by side, the points for conditions met since the last count.
 
     Only the sums are given; each side's list of points names the conditions.
     """

@@ -53,7 +53,7 @@ def effects(battle: Battle) -> Iterator[Effect]:
 
 
 def drift(battle: Battle, id: str) -> Place:
-    """Return how far a cloud has drifted from its origin."""
+    """Return the distance that a cloud has drifted from its origin."""
     cloud = cloud_of(battle, id)
     return (cloud.right_in, cloud.up_in) if cloud else STILL
 

@@ -1,4 +1,4 @@
-"""Mojons on the table that mark somebody whom the enemy does not know (Rattenkrieg 3.2.1, 8.2)."""
+"""Mojons on the table for elements that the enemy does not know (Rattenkrieg 3.2.1, 8.2)."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Elements that are surely too far away, by the plan or by an entered distance."""
+"""Elements that are certainly too far away, by the plan or by an entered distance."""
 
 from collections.abc import Iterable
 

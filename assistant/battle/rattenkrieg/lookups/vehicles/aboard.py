@@ -42,7 +42,7 @@ def exposed_to_rifles(battle: Battle, element: Element) -> list[Figure]:
     """Return an element's figures that rifles can fire at; for a crew aboard, only those outside.
 
     A figure counts while it is on the table, even if it is wounded. So does a commander whose hatch
-    is open (26.2.2). Whoever sits in a vehicle does not: fire at the vehicle is aimed at its
+    is open (26.2.2). A figure inside a vehicle does not: fire at the vehicle is aimed at its
     passengers, whom its sides may protect (32.7, 33.6).
     """
     men = [m for m in battle.men(element) if m.able or m.state == "wounded"]
@@ -132,7 +132,7 @@ def open_to_fire_from(battle: Battle, element: str) -> bool:
 
 
 def is_passenger(battle: Battle, figure: str) -> bool:
-    """Return whether a figure is aboard a vehicle without being one of its crew."""
+    """Return whether a figure is aboard a vehicle but not in its crew."""
     return figure in battle.travel.rides
 
 

@@ -41,8 +41,8 @@ def tasks_done(battle: Battle, element: Element) -> Mapping[str, str]:
 def ready_crew(battle: Battle, element: Element) -> list[Figure]:
     """Return the fit crew members that have an action left for a task.
 
-    A crew member that takes cover from suppressive fire, or is shocked, loses actions of its own:
-    it does nothing in as many impulses (7.4.9, 21.6). Nobody serves a gun from another vehicle.
+    A crew member that takes cover from suppressive fire, or is shocked, loses its own actions: it
+    does nothing in as many impulses (7.4.9, 21.6). Nobody serves a gun from another vehicle.
     """
     left = battle.elements[element.id].left
     return [
@@ -128,10 +128,10 @@ def has_task(position: str, task: str) -> bool:
 
 
 def servers(battle: Battle, element: Element, *wanted: str) -> list[Figure]:
-    """Return the crew members whose post has one of these tasks, free ones first.
+    """Return the crew members whose post has one of these tasks; free members come first.
 
-    If no post has such a task, all fit members aboard count. Of a task that every post has, those
-    who neither drive nor serve the gun come first: the vehicle can then still move or fire.
+    If no post has such a task, all fit members aboard count. For a task that every post has,
+    members who neither drive nor serve the gun come first: the vehicle can then still move or fire.
     """
     vehicle = battle.vehicles.of[element.id]
     his = {id for id, at in vehicle.posts.items() if any(has_task(at, task) for task in wanted)}

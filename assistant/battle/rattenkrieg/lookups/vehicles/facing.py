@@ -87,5 +87,5 @@ def describe_facing(battle: Battle, element: str) -> str:
 
 
 def has_turret(card: object) -> bool:
-    """Return whether a card has a turret with an aim of its own."""
+    """Return whether a card has a turret that is aimed separately."""
     return isinstance(card, dict) and "turret" in card.get("size", {})

@@ -11,7 +11,7 @@ from assistant.rules.rattenkrieg.fire.weapons import weapon_of
 
 @dataclass(frozen=True)
 class MachineGun:
-    """A machine gun of a vehicle's card: the post it is listed with, and a key of its own."""
+    """A machine gun of a vehicle's card: its listed post, and its key."""
 
     key: str
     name: str
@@ -56,7 +56,7 @@ def printed_machine_guns(vehicle: Vehicle) -> tuple[MachineGun, ...]:
 def figure_with_mounted_gun(battle: Battle, vehicle: Vehicle, gun: MachineGun) -> Figure | None:
     """Return the crew member who has a machine gun of the card; None if it is unserviceable.
 
-    That is the figure of its post, or whoever took the gun over from that figure.
+    That is the figure at its post, or the figure that took the gun over from it.
     """
     crew = [battle.figures[id] for id in vehicle.posts]
     own = battle.figures.get(vehicle.seats.get(gun.seat, ""))

@@ -71,7 +71,7 @@ def describe_models_of_mojon(battle: Battle, inside: Iterable[Element]) -> str:
 
 
 def models_first(battle: Battle, mojons: Iterable[Mojon]) -> list[Mojon]:
-    """Return Mojons in their order, those with models on the table first."""
+    """Return Mojons in order, with those that have models on the table first."""
     hidden = battle.under_mojons()
     return sorted(mojons, key=lambda m: not any(x.deployed for x in hidden.get(m.id, ())))
 

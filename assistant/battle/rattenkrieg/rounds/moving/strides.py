@@ -64,9 +64,9 @@ def ask_ground(play: BattlePlay, gait: str) -> dict[str, str | bool]:
 
 @cache
 def _grounds(gait: str) -> tuple[Option, ...]:
-    """Return the kinds of ground, each with how far a figure without a burden moves at this gait.
+    """Return the kinds of ground, each with the move of a figure without a burden at this gait.
 
-    They say nothing where a die decides, or the gait is impossible.
+    They have no distance where a die decides, or the gait is impossible.
     """
     return tuple(replace(ground, effect=_stride_length(gait, ground.value)) for ground in TERRAIN)
 

@@ -127,7 +127,7 @@ def _stocks(vehicle: Vehicle, begun: Vehicle) -> Iterator[Stock]:
 def walking_vehicle(
     element: str, vehicle: Vehicle, begun: Vehicle, choices: Mapping[str, str], crew: set[str]
 ) -> Vehicle | None:
-    """Return a vehicle as it begins the next battle, with the crew members who are still with it.
+    """Return a vehicle at the start of the next battle, with the crew members still in it.
 
     Return None if the vehicle is out or has no crew left.
     """

@@ -1,4 +1,4 @@
-"""The opening of a battle with the forces that come from the one before (16.1)."""
+"""The opening of a battle with the forces from the battle before (16.1)."""
 
 from collections.abc import Callable, Mapping
 from random import Random

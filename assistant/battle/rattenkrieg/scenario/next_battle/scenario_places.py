@@ -33,7 +33,7 @@ def with_figures_outside(
 def next_reserves(
     battle: Battle, muster: Muster, card: SideCard, walking: Mapping[Place, PreparedElements]
 ) -> tuple[dict[str, Reserve], set[Place]]:
-    """Return the next battle's reinforcements, and the places of elements that come as such.
+    """Return the next battle's reinforcements, and the places of elements that arrive so.
 
     The reinforcements that a die brings again and again are the scenario's own.
     """

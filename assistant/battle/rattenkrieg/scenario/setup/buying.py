@@ -29,7 +29,7 @@ from assistant.cards.wording import listed
 
 @move("buy", "Buy", BOTH)
 def buy_for_points(play: BattlePlay) -> None:
-    """Pay points for what the scenario sells a side before the first round (addendum)."""
+    """Pay points for what the scenario offers a side before the first round (addendum)."""
     side = asking.ask_side(play)
     there = {x.id: x for x in purchases_for(play.state, side.id)}
     if not there:

@@ -163,7 +163,7 @@ def starting_aggressiveness(card: SideCard) -> int:
 
 
 def quality_of_card(card: FigureCard, element: ElementCard) -> int:
-    """Return a figure's own Quality: that of its element, increased by the figure's rank (12.3)."""
+    """Return a figure's own Quality: its element's, increased by the figure's rank (12.3)."""
     rank = rank_of_leader(card.rank) if card.leader else rank_of_title(card.rank)
     return quality_of_rank(element.quality, rank)
 

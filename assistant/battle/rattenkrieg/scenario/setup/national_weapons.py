@@ -1,4 +1,4 @@
-"""Short lists of weapons: those of a side's country first, all others on request."""
+"""Short lists of weapons: first those of a side's country, the others on request."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

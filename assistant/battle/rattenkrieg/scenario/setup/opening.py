@@ -51,7 +51,7 @@ def opened(
     random: Random,
     shelf: CardStore = SHIPPED,
 ) -> BattleOpened:
-    """Return the first event of a battle, with each element under a Mojon of its own."""
+    """Return the first event of a battle, with each element under a separate Mojon."""
     sides: dict[str, Side] = {}
     origins: dict[str, str] = {}
     spares: dict[str, SpareWeapons] = {}

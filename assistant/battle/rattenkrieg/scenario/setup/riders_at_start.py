@@ -1,4 +1,4 @@
-"""Elements that begin the battle aboard a vehicle: without a Mojon of their own."""
+"""Elements that begin the battle aboard a vehicle, without a separate Mojon."""
 
 from collections.abc import Sequence
 

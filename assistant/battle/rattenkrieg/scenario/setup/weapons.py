@@ -27,7 +27,7 @@ def crews(men: Sequence[Figure], card: ElementCard) -> dict[str, Gun]:
 
 
 def stocks(force: Force, side: str, chosen: Sequence[ElementCard], men: Sequence[str]) -> Stocks:
-    """Return the grenades of a force: those of each figure, or the side's shared stock."""
+    """Return the grenades of a force: each figure's own, or the side's shared stock."""
     everybody = sum(len(element.figures) for element in force.elements)
     here = sum(len(element.figures) for element in chosen)
     found: Stocks = {}

@@ -45,7 +45,7 @@ def describe_losses(battle: Battle, struck: dict[str, e.FigureChanged]) -> Itera
 
 
 def lay_down(battle: Battle, struck: dict[str, e.FigureChanged]) -> Iterator[str]:
-    """Yield a sentence with the models of fallen figures, without those that were down already."""
+    """Yield a sentence with the models of new casualties, without earlier ones."""
     fell = [
         battle.figures[id]
         for id, event in struck.items()

@@ -18,8 +18,7 @@ RECENT = 40  # entries that are looked at
 def newest_result(battle: Battle, entries: Sequence[Entry[Any]], id: str) -> str:
     """Return the side's sentence on the last result for an element; empty if none.
 
-    It stays until the side itself makes an entry, which may have a result of its own, or until the
-    round ends.
+    It stays until the side makes an entry, which may have its own result, or until the round ends.
     """
     side = battle.elements[id].side
     is_old = False

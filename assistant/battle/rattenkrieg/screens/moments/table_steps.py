@@ -1,4 +1,4 @@
-"""Steps for hands on the table after the newest entry: figures placed, moved, or laid down.
+"""Steps on the table after the newest entry: figures placed, moved, or laid down.
 
 A side reads only the steps of its own elements, which follow from its own cards and log.
 """
@@ -98,8 +98,8 @@ def _going_back(battle: Battle, element: Element, own: Sequence[Any]) -> Iterato
 def _rising(battle: Battle, entry: BattleEntry, own: Sequence[Any]) -> Iterator[str]:
     """Yield which figures rise again, and which wounded leave the table (16.1, 21.6).
 
-    A figure that went down again since, such as after a check of Aggressiveness, does not rise.
-    Those inside a vehicle have no model on the table.
+    A figure that has gone down again, for example after a check of Aggressiveness, does not rise.
+    Figures inside a vehicle have no model on the table.
     """
     changed = [
         x

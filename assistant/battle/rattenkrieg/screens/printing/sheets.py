@@ -139,7 +139,7 @@ def _actions_at_first(battle: Battle, element: Element) -> int:
 
 
 def printed_force(battle: Battle, side: str, *, damaged: bool) -> PrintedForce:
-    """Return a side's order of battle with its Mojons, as it began or as it is now."""
+    """Return a side's order of battle with its Mojons, at the start or now."""
     elements = list(battle.of_side(side))
     return PrintedForce(
         side=badge(battle, side),

@@ -129,7 +129,7 @@ def _describe_faces(faces: list[int]) -> str:
 
 
 def _is_leader_named(battle: Battle) -> bool:
-    """Return whether a side named a leader's order.
+    """Return whether a side nominated a leader's order.
 
     Without a roll, the sheet asks whom the leader calls.
     """

@@ -75,7 +75,7 @@ def is_awaited(task: PendingTask) -> bool:
 
 
 def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
-    """Return a side's tasks with all their buttons, also those that would be refused."""
+    """Return a side's tasks with all their buttons, including those that would be refused."""
     if battle.phase == "over":
         return ()
     own = battle.sides[side]

@@ -1,4 +1,4 @@
-"""The sides that everybody waits for, as opposed to those who could do something now."""
+"""The sides that everybody waits for, apart from sides that could do something now."""
 
 from assistant.battle.rattenkrieg.fire.going_to_ground import FIRE_MOVES
 from assistant.battle.rattenkrieg.kit.chapters.all_chapters import check_of

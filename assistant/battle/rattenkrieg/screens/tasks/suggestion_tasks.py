@@ -45,7 +45,7 @@ def _taps(battle: Battle, pending: PendingCheck) -> tuple[Tap, ...] | list[Tap]:
 
 
 def _lines(battle: Battle, suggested: list[PendingCheck]) -> list[str]:
-    """Return what each suggestion is about; a question common to several comes once, at the end."""
+    """Return the subject of each suggestion; a shared question comes once, at the end."""
     alike: dict[str, list[PendingCheck]] = {}
     for check in suggested:
         alike.setdefault(check.id if check.element else check_of(check).words, []).append(check)

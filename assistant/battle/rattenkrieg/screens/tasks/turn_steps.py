@@ -48,7 +48,7 @@ ENDING_WORDS: dict[Ending, str] = {
 
 
 def _ending_steps(battle: Battle, stage: str) -> list[StepOfTurn]:
-    """Return the steps of the turn's end, and what each will call for."""
+    """Return the steps of the turn's end, each with the checks that it will need."""
     found = []
     parties = (turn_end.TABLE, *battle.sides)
     for step, words in ENDING_WORDS.items():

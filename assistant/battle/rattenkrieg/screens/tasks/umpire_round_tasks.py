@@ -190,7 +190,7 @@ def _missing_nominations(choosing: list[Side]) -> str:
 
 
 def _given_initiative(battle: Battle, first: str) -> Tap:
-    """Return the button for an initiative that the scenario gives, with those who can act."""
+    """Return the button for an initiative that the scenario gives, with elements that can act."""
     able = {side: nomination_candidates(battle, side) for side in battle.sides}
     if any(len(found) != 1 or found[0].by_leader for found in able.values()):
         return initiative_tap(battle, "Nominate")

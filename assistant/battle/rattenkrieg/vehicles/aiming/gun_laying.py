@@ -166,7 +166,7 @@ def _figure_for_task(
 
 
 def record_aides(play: BattlePlay, laid: LaidGun) -> None:
-    """Record the tasks of those who help, in the impulse that is paid."""
+    """Record the tasks of helpers in the impulse that is paid."""
     done = crews.tasks_done(play.state, laid.shooter)
     for id, task in laid.aides.items():
         if done.get(id) != task:

@@ -78,7 +78,7 @@ def _ask_sector(play: BattlePlay, element: Element, target: Element, part: Part)
 def _ask_system(
     play: BattlePlay, element: Element, struck: Vehicle, part: Part, sector: int, fan: str
 ) -> str:
-    """Ask which system is aimed at, among those that the best of the crew may aim at (26.4)."""
+    """Ask which system is aimed at, of those that the most skilled crew may aim at (26.4)."""
     if is_plane(struck):  # 34.6: nobody aims at a part of one
         return NO_SYSTEM
     crew = play.state.vehicles.of[element.id].carried.values()

@@ -38,7 +38,7 @@ def bail_out(play: BattlePlay) -> None:
 
     By default all get out of a vehicle that burns, or that cannot move or fire (23.1.11, 25.3);
     from any other vehicle nobody does. Ruling: no order is needed for this. Figures that get out of
-    a moving vehicle fall (31.4), but not those that leave a boat for the water (33.4).
+    a moving vehicle fall (31.4), but figures that leave a boat for the water do not (33.4).
     """
     element = asking.ask_element(play)
     vehicle = require_crewed_vehicle(play, element)

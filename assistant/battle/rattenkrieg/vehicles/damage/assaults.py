@@ -173,7 +173,7 @@ def _ask_vision_block(play: BattlePlay, vehicle: Vehicle, equipment: str) -> str
 def _damage_equipment(
     play: BattlePlay, target: Element, equipment: str, points: int, sixth: str
 ) -> Damage:
-    """Take damage points from a system, at most as many as it has."""
+    """Take damage points from a system, but not more than it has."""
     part, _, system = equipment.partition(" ")
     vehicle = play.state.vehicles.of[target.id]
     if part == MACHINE_GUN:

@@ -45,7 +45,7 @@ def correct_vehicle(play: BattlePlay) -> None:
 
 
 def _ask_guns(play: BattlePlay, element: Element, vehicle: Vehicle) -> GunsCorrected:
-    """Ask what each gun has left, by kind of shell if the kinds are counted."""
+    """Ask for each gun's remaining rounds, by kind of shell if the kinds are counted."""
     rounds: dict[str, int | None] = {}
     kinds: dict[str, dict[str, int]] = {}
     every = pieces(vehicle.card)

@@ -56,7 +56,7 @@ class Damage:
     withstood: str = ""  # armor that was too thick, such as "25 mm against 30 mm of armor"
 
     def __add__(self, more: Damage) -> Damage:
-        """Return the damage of both, the one after the other."""
+        """Return the damage of both hits, one after the other."""
         return Damage(
             more.result,
             self.points + more.points - self.left,

@@ -184,7 +184,7 @@ def apply_crash_damage(play: BattlePlay, element: Element, points: int) -> str:
 def resolve_crash_injuries(
     play: BattlePlay, element: Element, men: list[Figure], modifier: int = 0
 ) -> list[str]:
-    """Roll for each figure in a crash, and return the descriptions of those that were hurt."""
+    """Roll for each figure in a crash, and return the descriptions of the injured."""
     hurt = []
     for number, figure in enumerate(men, 1):
         inputs: dict[str, Any] = {"cause": "crash", "already_wounded": figure.state == "wounded"}

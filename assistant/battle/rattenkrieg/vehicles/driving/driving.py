@@ -102,7 +102,7 @@ def _require_bridge_bears(play: BattlePlay, element: Element, vehicle: Vehicle) 
 def _greatest_speed_in(
     battle: Battle, element: Element, vehicle: Vehicle, quality: int, *, road: bool, reverse: bool
 ) -> float:
-    """Return the greatest speed in inches with this driver, limited by what is in tow."""
+    """Return the greatest speed in inches with this driver, limited by the tow."""
     going = battle.travel.going(element.id)
     most = way.greatest_speed_in(
         vehicle, quality, road=road, reverse=reverse, bulletproof=going.bulletproof

@@ -34,5 +34,5 @@ def harmless_speeds_in(throttle: Mapping[str, Any], most: float) -> tuple[float,
 
 
 def _change_in(throttle: Mapping[str, Any], wanted: float) -> float:
-    """Return how far the speed may change toward the wanted speed without harm, in inches."""
+    """Return how much the speed may change toward the wanted speed without harm, in inches."""
     return SpeedWanted.model_validate({**throttle, "wanted_in": wanted}).allowed_in

@@ -163,7 +163,7 @@ def tow_element(play: BattlePlay) -> None:
 
 
 def _name_seen(play: BattlePlay, other: Element) -> str:
-    """Return the name of what is towed, as an enemy who sees the tractor knows it."""
+    """Return the name of a towed gun or vehicle, as an enemy who sees the tractor knows it."""
     known = other.concealment == "identified"
     return f"the {play.state.vehicles.of[other.id].name}" if known else "something"
 
@@ -194,7 +194,7 @@ def _tow_label(play: BattlePlay, other: Element) -> str:
 
 @move("cast-off", "Cast off the tow", about="element")
 def cast_off_tow(play: BattlePlay) -> None:
-    """Leave what is in tow where it is."""
+    """Leave the tow where it is."""
     element = asking.ask_element(play)
     going = play.state.travel.going(element.id)
     if not going.tows:

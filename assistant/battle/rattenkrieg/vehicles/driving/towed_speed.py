@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.state import Battle
 
 
 def follow_tractors(play: BattlePlay) -> None:
-    """Let what is in tow move as fast as its tractor, and stop it once it is cast off.
+    """Let a tow move as fast as its tractor, and stop it once it is cast off.
 
     So its crew does not fire on the move, and fire at it counts its speed.
     """
@@ -29,9 +29,9 @@ def follow_tractors(play: BattlePlay) -> None:
 
 
 def _leave_crew_behind(play: BattlePlay, gun: str) -> None:
-    """Leave the crew of a gun behind that is towed away, except for those that ride (25.3).
+    """Leave the crew of a gun behind that is towed away, except for riders (25.3).
 
-    Ruling: those who stay are figures on foot, and serve the gun again once they have manned it.
+    Ruling: they are then figures on foot, and serve the gun again once they have manned it.
     """
     element = play.state.elements.get(gun)
     staying = crew_beside_tow(play.state, element) if element else []

@@ -74,7 +74,8 @@ def _ask_angle(
 ) -> tuple[int, dict[str, Any]]:
     """Ask by how many degrees the vehicle turns; return them with the inputs of the turn.
 
-    A player chooses among those that fit its move and its driver; the umpire may overrule both.
+    A player chooses among the angles that fit its move and its driver; the umpire may overrule
+    both.
     """
     inputs = _turn_inputs(play, element, vehicle, ran)
     why = _why_no_angles(element, inputs)

@@ -22,7 +22,7 @@ def _arc_deg(vehicle: Vehicle) -> float | None:
 
 
 def turn_turret_to(play: BattlePlay, element: Element, vehicle: Vehicle, to_deg: float) -> None:
-    """Turn a turret toward an angle from the hull front, as far as it turns in one impulse."""
+    """Turn a turret toward an angle from the hull front, at most as far as an impulse allows."""
     going = play.state.travel.going(element.id)
     apart = abs((to_deg - going.turret_deg + WHOLE_DEG / 2) % WHOLE_DEG - WHOLE_DEG / 2)
     if not apart:

@@ -156,7 +156,7 @@ def require_shell_in_gun(
 ) -> None:
     """Refuse a player's shot that the umpire's step will refuse: none left, or another shell.
 
-    Another shot of an impulse is fired with what is in the gun.
+    Another shot of an impulse is fired with the shell in the gun.
     """
     none = tasks.why_no_shot_left(play.state, element)
     play.require(not none, NO_SHOT.format(element.title))

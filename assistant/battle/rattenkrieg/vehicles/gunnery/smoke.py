@@ -29,7 +29,7 @@ THROWN = tuple(row["source"] for row in SCREENS.rows if row["throw_range_in"])
 
 @move("release-smoke", "Smoke", about="element")
 def release_smoke(play: BattlePlay) -> None:
-    """Throw smoke out of the commander's hatch, or release what the vehicle carries (25.3)."""
+    """Throw smoke out of the commander's hatch, or release the vehicle's smoke (25.3)."""
     element = asking.ask_actor(play, ACTION)
     if not is_on(play.state, SMOKE):
         raise Refused("Smoke is not in play.")
