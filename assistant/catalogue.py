@@ -62,7 +62,7 @@ def all_cards(own: Path | None = None) -> dict[str, Json]:
 
 
 def _shelf(own: Path | None) -> "CardStore":
-    """Return the program's cards, and the umpire's with those of the packs in use."""
+    """Return the program's cards, the umpire's cards, and the cards of packs in use."""
     from assistant.cards.toml_files.reading import CardStore
 
     return CardStore(own, own.parent / "packs" if own else None)

@@ -31,9 +31,9 @@ else:
 
 @cache
 def fields_alone(kind: Any) -> frozenset[str]:
-    """Return the fields of a dataclass whose instances hold these as given, and nothing else.
+    """Return the fields of a dataclass whose instances hold them unchanged, and nothing else.
 
-    Empty where the constructor does more, or an instance keeps what it calculated.
+    Empty if the constructor does more, or an instance keeps something calculated.
     """
     inherited = [vars(each) for each in kind.__mro__]
     if (

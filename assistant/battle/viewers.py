@@ -10,7 +10,7 @@ Role = Literal["umpire", "side", "spectator"]
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody with a screen; what they may see follows from this and the battle alone."""
+    """A person with a screen; what they may see follows from this and the battle alone."""
 
     role: Role
     battle: str | None = None  # None: every battle, for the umpire

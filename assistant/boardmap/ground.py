@@ -1,4 +1,4 @@
-"""The ground at a place, and what a straight line over it crosses."""
+"""The ground at a place, and the obstacles on a straight line over it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Ground:
 
     @cached_property
     def _edges_of_going(self) -> list[tuple[shapes.BaseGeometry, Box]]:
-        """The edges of the areas with a going of their own, each with the box about it."""
+        """The edges of the areas that have a going, each with the box around it."""
         edges = [shapes.boundary(shape) for area, shape in self.areas if area.going is not None]
         shapes.prepare(edges)
         return [(edge, edge.bounds) for edge in edges]

@@ -115,7 +115,7 @@ class Table:
         return inches
 
     def walls(self, one: Place, other: Place) -> list[tuple[Patch | Strip, float]]:
-        """Return the walls that dampen a sound on its way, with their distances from the source."""
+        """Return the walls that dampen a sound in its way, with their distances from the source."""
         if one == other:
             return []
         straight = Straight(one, other)

@@ -116,7 +116,7 @@ class Straight:
         return found
 
     def _metres(self, x: float, y: float) -> float:
-        """Return how far along the line one of its places is."""
+        """Return the distance of a place along the line in meters."""
         dx, dy = self.end[0] - self.start[0], self.end[1] - self.start[1]
         return ((x - self.start[0]) * dx + (y - self.start[1]) * dy) / self.length_m
 

@@ -125,12 +125,12 @@ class Patch(Standing):
 
     @property
     def rises_in(self) -> float | None:
-        """The height of its ground in inches; None if it is that of the ground below."""
+        """The height of its ground in inches; None if the ground is level with its surroundings."""
         return self.usual.ground_in if self.ground_in is None else self.ground_in
 
     @property
     def dims(self) -> str:
-        """The Visibility Condition in the thing; empty if it is that of the table."""
+        """The Visibility Condition in the thing; empty if it is the table's."""
         return self.usual.condition if self.condition is None else self.condition
 
 

@@ -182,7 +182,7 @@ def replay(words: Words) -> int:
 
 
 def _replay_working(file: "WorkingFile", *, as_json: bool) -> int:
-    """Print a working as it comes out now, and whether its outcome is the same."""
+    """Print a working as it is calculated now, and whether its outcome is the same."""
     now = catalogue.resolve(file.request)
     found = [] if catalogue.is_refusal(now) else list(_changes(file.outcome, now["outcome"]))
     is_same = not catalogue.is_refusal(now) and not found

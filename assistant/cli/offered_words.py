@@ -22,7 +22,7 @@ RESOLVING = ("resolve", "odds")  # commands with NAME=VALUE after the id of a pr
 
 
 def offered_words(typed: Words) -> list[str]:
-    """Return what the last word may become; nothing where a file is wanted.
+    """Return the possible completions of the last word; none where a file is wanted.
 
     The first word is the program, the last the one that is being typed, which may be empty.
     """
@@ -61,7 +61,7 @@ def _after_command(words: list[str], last: str) -> list[str]:
 
 
 def _names(named: list[str], data: str) -> Iterator[str]:
-    """Yield the words for the next place after a command and what is named already."""
+    """Yield the words that may follow a command and its arguments so far."""
     ids: dict[str, Callable[[], list[str]]] = {
         name: partial(_list_ids, [name]) for name in ("tables", "procedures")
     }

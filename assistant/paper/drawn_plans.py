@@ -69,7 +69,7 @@ def _rules_in(text: str, colors: Mapping[str, str]) -> Iterator[tuple[frozenset[
 
 
 def _each_selector(selectors: str) -> Iterator[str]:
-    """Yield the selectors of a rule one by one, those in `:is()` written out."""
+    """Yield the selectors of a rule one by one, with `:is()` written out."""
     for selector in filter(None, map(str.strip, COMMA.split(selectors))):
         if found := CHOICE.search(selector):
             for choice in found[1].split(","):

@@ -15,5 +15,5 @@ def code_of(id: str, base: str, kind: str = "U") -> Json:
 
 
 def group_code(id: str) -> str:
-    """Return an identifier in two groups, as it is read out."""
+    """Return an identifier in two groups, for reading aloud."""
     return f"{id[:5]} {id[5:]}"

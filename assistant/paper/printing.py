@@ -42,7 +42,7 @@ def can_print() -> bool:
 
 
 def why_not() -> str:
-    """Return why PDFs cannot be made here, and what the umpire can do; empty if they can."""
+    """Return why PDFs cannot be made here, and the umpire's remedy; empty if they can."""
     if can_print():
         return ""
     return NEEDS + (AGAIN if Path(sys.prefix).name == ".assistant-env" else ADD)

@@ -88,7 +88,7 @@ class BadDie(ValueError):
 
 
 class Dice:
-    """The dice of one resolution: ask the source, check the faces, keep what was thrown."""
+    """The dice of one resolution: ask the source, check the faces, keep the throws."""
 
     def __init__(self, source: Source) -> None:
         self._source = source

@@ -31,7 +31,7 @@ def main(words: list[str]) -> int:
 
 
 def restore(environment: MutableMapping[str, str]) -> None:
-    """Let the browser that is opened find the computer's own libraries, not those of the folder."""
+    """Let the opened browser find the computer's own libraries, not those of the folder."""
     if BEFORE in environment:
         environment[LIBRARIES] = environment.pop(BEFORE)
     else:

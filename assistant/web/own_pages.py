@@ -1,4 +1,4 @@
-"""Pages that one system has besides those that all systems share.
+"""Pages that one system has in addition to the shared pages.
 
 They are in a package `assistant.web.<system>`, of which the module `pages` holds them as `PAGES`. A
 system without such a package has none.
@@ -58,7 +58,7 @@ class OwnPages:
 
 
 def pages_of(system: str) -> OwnPages:
-    """Return the pages that a system has of its own."""
+    """Return the pages that only this system has."""
     return _pages_in(PACKAGES[system].rpartition(".")[2])
 
 

@@ -32,7 +32,7 @@ class Settings:
 
     @property
     def shelf(self) -> CardStore:
-        """The program's data cards, the umpire's own, and those of the packs in use."""
+        """The program's data cards, the umpire's own cards, and the cards of packs in use."""
         return CardStore(self.data / "cards", self.packs)
 
     @property

@@ -20,7 +20,7 @@ LINES = 2  # of the log, before the moment and after it
 
 @dataclass(frozen=True)
 class Near:
-    """A line of the log near the moment, with the number of its own moment."""
+    """A line of the log near the moment, with the number of that line's moment."""
 
     moment: int
     line: LogLine

@@ -105,7 +105,7 @@ def whole_times(system: Replayed, entries: Sequence[Entry[Any]]) -> Times:
 def _charged_waits(
     system: Replayed, entries: Sequence[Entry[Any]]
 ) -> Iterator[tuple[Entry[Any], tuple[str, ...], float]]:
-    """Yield each entry but the first, with those whom everybody waited for, and how long."""
+    """Yield each entry but the first, with the sides that everybody waited for, and how long."""
     for (before, entry), awaited in zip(
         pairwise(entries), _awaited_before(system, entries), strict=True
     ):
@@ -114,7 +114,7 @@ def _charged_waits(
 
 
 def _add(times: dict[str, float], whom: tuple[str, ...], seconds: float) -> None:
-    """Add a wait to those who are charged with it, in equal parts."""
+    """Add a wait to the sides charged with it, in equal parts."""
     for each in whom:
         times[each] = times.get(each, 0) + min(seconds, LONG_S) / len(whom)
     if seconds > LONG_S:
@@ -137,7 +137,7 @@ def _awaited_before(system: Replayed, entries: Sequence[Entry[Any]]) -> Iterator
 
 
 def _waited_for(entry: Entry[Any], awaited: Collection[str]) -> tuple[str, ...]:
-    """Return those who kept everybody waiting until an entry: its maker, if the maker was awaited.
+    """Return the sides that everybody waited for until an entry: its maker, if among them.
 
     An entry that the umpire makes for a side ends the wait for this side.
     """

@@ -54,7 +54,7 @@ class ForceReport:
 
     @property
     def has_units(self) -> bool:
-        """Whether the losses are of units with names, such as teams."""
+        """Whether the losses are units with names, such as teams."""
         return any(loss.line.unit for loss in self.losses)
 
 

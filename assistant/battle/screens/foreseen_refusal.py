@@ -53,8 +53,8 @@ def foreseen_questions(
 ) -> tuple[Question, ...]:
     """Return the questions that the sheet of a button shows before any dice.
 
-    Those that the button answers, and those with a single answer, are left out. The parameters are
-    those of `foreseen_refusal`.
+    Questions that the button answers, and questions with a single answer, are left out. The
+    parameters are those of `foreseen_refusal`.
     """
     play = _rehearsal(move, state, apply, settled, actor, answers)
     with suppress(Exception):  # a question without a usual answer, a die, a fault of the program

@@ -1,4 +1,4 @@
-"""Checks that an entry on disk is as it was written, by a hash of its rows."""
+"""Checks that an entry on disk is unchanged since it was written, by a hash of its rows."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence

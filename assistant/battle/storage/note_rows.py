@@ -92,7 +92,7 @@ def picture_of(db: Database, id: str, kind: str) -> bytes | None:
 
 
 def add(db: Database, *rows: dict[str, Any]) -> None:
-    """Put notes on disk, all or none; one that is there already stays as it is."""
+    """Save notes, all or none; a note that is already saved stays unchanged."""
     with writing(db):
         insert(db, rows)
 

@@ -136,7 +136,7 @@ def open_read_only(path: Path, *, whole: bool = False) -> Connection:
 def address_of(path: PurePath) -> str:
     """Return the URI by which SQLite opens a file; such a URI has no host.
 
-    A file on a network drive of Windows has one: SQLite takes it as the beginning of the path.
+    For a file on a network drive of Windows, SQLite takes the host as the beginning of the path.
     """
     address = path.as_uri()
     return address if address.startswith("file:///") else f"file:////{address[len('file://') :]}"

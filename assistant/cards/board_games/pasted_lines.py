@@ -79,7 +79,7 @@ def _cells_of(line: str, names: Sequence[str]) -> list[str]:
 
 
 def _join_name_cells(cells: list[str], names: Sequence[str]) -> list[str]:
-    """Return cells whose first ones are a name that was typed apart, such as `22 Gds`, as one."""
+    """Return cells with leading ones joined into a name typed in parts, such as `22 Gds`."""
     known = {letters_and_digits(name) for name in names if A_LETTER.search(name)}
     for many in range(2, len(cells)):
         if (

@@ -56,7 +56,7 @@ class Canvas:
         return [self.at(place) for place in places]
 
     def grid_numbers(self, *, far: bool = False) -> Iterable[GridNumber]:
-        """Return the numbers of the grid at the low and left edge, or at the far ones."""
+        """Return the numbers of the grid at the low and left edges, or at the opposite edges."""
         raise NotImplementedError
 
     def room(self, frame: Box | None = None, *, numbers_far: bool = False) -> Room:

@@ -1,4 +1,4 @@
-"""Ground that not every side knows, as it is drawn for the umpire."""
+"""Ground that some side does not know, as drawn for the umpire."""
 
 from collections.abc import Container, Iterator, Mapping
 from typing import TypeVar

@@ -63,7 +63,7 @@ class Neighbors:
     ) -> list[tuple[int, int]]:
         """Return all pairs that overlap with the symbols at these places, and a few others.
 
-        `moved` are the numbers of those that may have moved since the last time; None is all.
+        `moved` are the numbers of symbols that may have moved since the last time; None is all.
         """
         least, was = MARGIN / 2, self._from
         numbers = range(len(places)) if moved is None else moved

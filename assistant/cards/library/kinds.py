@@ -63,7 +63,7 @@ class Kind:
 
 
 def _tables_with_key(values: dict[str, Any], place: str) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield each table that has the last key of a place such as `sides.force`, and that key."""
+    """Yield each table that has the last key of a place such as `sides.force`, and the key."""
     key, _, rest = place.partition(".")
     if not rest:
         yield values, key

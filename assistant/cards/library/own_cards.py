@@ -75,7 +75,7 @@ def file_digest(path: Path) -> str:
 def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = "") -> Path:
     """Save an own card completely or not at all; the file must still have the digest `was`.
 
-    A card with a slug field gets that of its file. Raise `FileChanged`, and `BadFile` when the
+    A card with a slug field gets its file's slug. Raise `FileChanged`, and `BadFile` when the
     folder cannot be written to.
     """
     assert shelf.own is not None
@@ -86,7 +86,7 @@ def save_card(shelf: CardStore, kind: Kind, slug: str, card: Card, was: str = ""
 
 
 def import_card(shelf: CardStore, name: str, content: bytes) -> tuple[Kind, str]:
-    """Save an imported file as it is, but for a slug or name that another own card has.
+    """Save an imported file unchanged, except for a slug or name that another own card has.
 
     Return its kind and slug; raise `BadFile` and save nothing if the file has any error.
     """

@@ -50,7 +50,7 @@ class Clash:
 
 
 def packable_kinds() -> tuple[Kind, ...]:
-    """Return the kinds of the cards that can be in a pack: scenarios, and what they name."""
+    """Return the kinds of cards that a pack can hold: scenarios, and the cards that they name."""
     kinds = list(scenario_kinds())
     for kind in kinds:
         folders = {folder for _, folder in kind.references}

@@ -1,4 +1,4 @@
-"""Table plans as files: terrain in inches, and what it hides, stops and muffles."""
+"""Table plans as files: terrain in inches, and its effect on sight, movement and sound."""
 
 from collections.abc import Iterator
 

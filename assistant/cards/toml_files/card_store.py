@@ -14,7 +14,7 @@ def folder() -> Path:
 
 @dataclass(frozen=True)
 class CardStore:
-    """The program's data cards, the umpire's own, and those of the packs that are in use."""
+    """The program's data cards, the umpire's own cards, and the cards of packs in use."""
 
     own: Path | None = None
     packs: Path | None = None  # the folder of all packs

@@ -38,7 +38,7 @@ def _table(name: str, values: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _pairs(values: Mapping[str, Any]) -> Iterator[str]:
-    """Return a line for each value; each table in a list has a line of its own."""
+    """Return a line for each value; each table in a list has its own line."""
     for name, value in values.items():
         if _is_tables(value):
             rows = (f"    {_value(row)}," for row in value)

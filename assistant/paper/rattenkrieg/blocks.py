@@ -75,7 +75,7 @@ def systems(
     rule: bool = True,
     icons: bool = True,
 ) -> Block:
-    """Return boxes to cross out, those of the hull beside those of the turret.
+    """Return boxes to cross out, the hull's beside the turret's.
 
     A system with many boxes has a line of its own, or several. With `icons` each shows its icon.
     """

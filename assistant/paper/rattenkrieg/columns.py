@@ -63,7 +63,7 @@ def more_columns(form: Format, code: Json | None) -> list[Column]:
 
 
 def fill_columns(every: Sequence[Block], columns: Sequence[Column]) -> list[Block]:
-    """Put blocks into columns in their order; return those that found no room."""
+    """Put blocks into columns in order; return the blocks that found no room."""
     below, wide = columns
     left: list[Block] = []
     for block in every:

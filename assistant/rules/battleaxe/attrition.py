@@ -71,7 +71,7 @@ class Attrition(Inputs):
 
 @dataclass(frozen=True)
 class AttritionResult:
-    """Every way to absorb the points, and whether the one chosen is among them."""
+    """Every way to absorb the points, and whether the chosen way is among them."""
 
     capacity: int
     overwhelmed: bool

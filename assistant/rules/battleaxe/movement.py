@@ -22,7 +22,7 @@ MovementFactor = Annotated[int, Field(ge=0, le=20)]
 
 
 class StepOnMap(Inputs):
-    """One place entered, as it is when the unit comes."""
+    """One entered place, in its state when the unit arrives."""
 
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     boundary: Annotated[

@@ -15,7 +15,7 @@ from assistant.rules.working import Working
 
 
 class RetreatPlace(Inputs):
-    """A place that touches the one that the unit leaves."""
+    """A place next to the place that the unit leaves."""
 
     place: Annotated[Place, Field(description="number of the Area or letter of the Zone")]
     boundary: Annotated[Boundary, Field(description="boundary between the two places")] = "open"

@@ -29,7 +29,7 @@ def obstacles_on_line(
 ) -> list[MapObstacle]:
     """Return the ridges, edges of heights and screens that a line crosses, near to far.
 
-    `features` are those that the line meets, where they are known already.
+    `features` are the features on the line, if they are known already.
     """
     crossed = ground.crossed([straight.line])[0] if features is None else features
     found = chain.from_iterable(
@@ -51,7 +51,7 @@ def _edge(ground: Ground, straight: Straight, edge: Feature) -> Iterator[MapObst
 
 
 def _screen(ground: Ground, straight: Straight, screen: Feature) -> Iterator[MapObstacle]:
-    """Yield the near and the far end of a screen, as far as it cannot be seen through."""
+    """Yield the near and the far end of the part of a screen that blocks sight."""
     for begin, end in _hidden_stretches(screen, straight):
         for at in (begin, end):
             top = ground.height(straight.at(at)) + screen.height_m

@@ -32,7 +32,7 @@ def range_band(range_m: float) -> int | None:
 
 
 def bands_of(type: str) -> tuple[int, ...]:
-    """Return the far ends in meters of the bands in which an element of a type has an effect."""
+    """Return the far ends in meters of an element type's effective range bands."""
     rows = ((row["to_m"], FIRING.get(type, row["range_m"])) for row in BANDS.rows)
     needs = ("infantry_need", "armour_need")
     return tuple(to_m for to_m, row in rows if row and any(row[need] for need in needs))

@@ -71,7 +71,7 @@ def action_name(action: str) -> str:
 
 
 def describe_action(action: str) -> str:
-    """Return what somebody does in a sentence, such as `throws a grenade`."""
+    """Return an action as the predicate of a sentence, such as `throws a grenade`."""
     return DOES[action]
 
 

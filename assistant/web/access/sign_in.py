@@ -100,7 +100,7 @@ def join(code: str) -> Response | str:
 
 @bp.get("/door")
 def door() -> str:
-    """Show the page where a phone can type a code: its first one, or that of another battle."""
+    """Show the page where a phone can type a code: its first code, or another battle's."""
     return render_template("door/door.html", problem=None, why=ANOTHER if device() else "")
 
 
@@ -136,7 +136,7 @@ def wait() -> Response | str | tuple[str, int]:
 
 @bp.get("/healthz")
 def health() -> tuple[str, int, dict[str, str]]:
-    """Show whether the assistant can do its work: save what it is sent."""
+    """Show whether the assistant works: whether it can save."""
     well = services().health.is_well()
     words = f"ok, SQLite {sqlite.VERSION}\n" if well else "The data folder cannot be written to.\n"
     return words, 200 if well else 503, {"Content-Type": "text/plain; charset=utf-8"}
@@ -150,12 +150,12 @@ def is_preview() -> bool:
 
 
 def _current_role(known: Device | None) -> str:
-    """Return what a device is now; empty for a device that has not joined."""
+    """Return a device's present role; empty for a device that has not joined."""
     return _describe_reader(known.reader) if known else ""
 
 
 def _describe_reader(reader: Viewer) -> str:
-    """Return what a reader is: `German in Easy Company`."""
+    """Describe a reader, such as `German in Easy Company`."""
     game = _game(reader)
     if game is None:
         return "a player of another battle"
@@ -167,7 +167,7 @@ def _describe_reader(reader: Viewer) -> str:
 
 
 def _when_begun(was: Viewer | None, becomes: Viewer) -> tuple[str, str] | None:
-    """Return when two battles of the same title were begun; None unless they must be told apart."""
+    """Return when two battles of the same title began; None unless they must be told apart."""
     before, after = _game(was) if was else None, _game(becomes)
     if before is None or after is None or before is after or before.title != after.title:
         return None

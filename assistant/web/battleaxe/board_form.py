@@ -1,4 +1,4 @@
-"""Battleaxe's map and counters as a form: what the printed game's owner copies from it."""
+"""Battleaxe's map and counters as a form, with the data that the game's owner copies."""
 
 from functools import cache, partial
 

@@ -48,7 +48,7 @@ def _with_mark(values: Json, place: str, mark: str) -> Json:
 
 
 def draw_map(values: Json) -> Mapping[str, Any]:
-    """Return what the page's script draws: borders, and the marks of places."""
+    """Return the drawing for the page's script: borders, and the marks of places."""
     return {
         "links": [[x["a"], x["b"], x["boundary"]] for x in values.get("links", [])],
         "labels": {place["id"]: mark_of(place) for place in values["places"]},

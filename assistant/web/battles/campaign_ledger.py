@@ -52,7 +52,7 @@ class Campaign:
     members: tuple[Member, ...]
 
     def number_of(self, battle: str) -> int:
-        """Return the number of one of its battles."""
+        """Return the number of a battle in the campaign."""
         return next(x.number for x in self.members if x.battle == battle)
 
 

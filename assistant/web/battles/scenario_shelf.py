@@ -12,7 +12,7 @@ from assistant.web.wording.ways_to_play import size_in_words
 
 
 class ScenarioShelf:
-    """The scenarios of every system: those of the program and the umpire's own."""
+    """The scenarios of every system: the program's and the umpire's own."""
 
     def __init__(self, shelf: CardStore) -> None:
         self._shelf = shelf
@@ -23,7 +23,7 @@ class ScenarioShelf:
         return [self.offer(slug) for slug in slugs]
 
     def offer(self, slug: str) -> ScenarioOffer:
-        """Return a scenario as it can be begun, or why it cannot; raise `KeyError` if unknown."""
+        """Return a scenario as offered, or why it cannot begin; raise `KeyError` if unknown."""
         system = self.system_of(slug)
         try:
             card = system.offered(system.playable(slug, self._shelf))

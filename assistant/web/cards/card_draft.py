@@ -1,4 +1,4 @@
-"""A card as its page shows it: the form after a tap, what is wrong in it, and what is missing."""
+"""A card on its page: the form after a tap, its errors, and its missing data."""
 
 import json
 import re

@@ -47,7 +47,7 @@ def copied_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def drawn_size(entered: object, usual: float, least: float, most: float) -> float:
-    """Return a width or depth as it is drawn: as entered, if possible."""
+    """Return a width or depth for the drawing: as entered, if possible."""
     found = number_or_text(str(entered))
     is_one = isinstance(found, int | float) and least <= found <= most
     return float(found) if is_one else float(usual)

@@ -1,4 +1,4 @@
-"""A map as a form: its areas and lines, with a drawing of what is entered so far."""
+"""A map as a form: its areas and lines, with a drawing of the entries so far."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -90,6 +90,6 @@ def tap_on_box(
 
 
 def _count(pasted: Pasted) -> str:
-    """Return how many rows were understood, such as `1 counter`."""
+    """Return the number of understood rows, such as `1 counter`."""
     count = len(pasted.rows)
     return f"{count} {pasted.one}{'' if count == 1 else 's'}"

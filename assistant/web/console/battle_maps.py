@@ -51,7 +51,7 @@ def map_beside_sheet(game: Game) -> str:
 
 
 def has_page(game: Game) -> bool:
-    """Return whether the battle has a map with a page of its own."""
+    """Return whether the battle has a separate page for its map."""
     mapped = game.system.mapped
     return bool(mapped and mapped.page and mapped.plan(game.state))
 
@@ -73,7 +73,7 @@ def _require_map(id: str) -> tuple[Game, Mapped[Any], Board]:
 
 @bp.get("/battles/<battle>/map")
 def page(battle: str) -> str:
-    """Show the map on a page of its own, where the console has no room for it."""
+    """Show the map on a separate page, for consoles without room for it."""
     game, mapped, _ = _require_map(battle)
     if mapped.page is None:
         abort(404)
@@ -104,7 +104,7 @@ def way(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/map/line")
 def line(battle: str) -> ResponseReturnValue:
-    """Show how far apart two places are, and whether one sees the other."""
+    """Show the distance between two places, and whether one sees the other."""
     game, mapped, board = _require_map(battle)
     east, north = mapped.axes
     one, other = _place(f"from_{east}", f"from_{north}"), _place(east, north)

@@ -78,7 +78,7 @@ def _count_answers(game: Game) -> int:
 
 @bp.get("/battles/<battle>/beside")
 def again(battle: str) -> str:
-    """Show the console beside a sheet as it is now."""
+    """Show the present console beside a sheet."""
     game = system_pages.game_of(battle)
     return _console(game, with_plan=PLAN in request.args)
 

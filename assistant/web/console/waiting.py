@@ -47,9 +47,9 @@ def waiting_sides(game: Game) -> tuple[Waiting, ...]:
 
 
 def _asking_time(game: Game, awaited: Awaited) -> datetime | None:
-    """Return when those who are awaited now were asked; None if that is unknown.
+    """Return when the awaited sides were asked; None if that is unknown.
 
-    It is the entry before which somebody else was awaited: a wait is charged to those who were
+    It is the entry before which somebody else was awaited: a wait is charged to the sides that were
     awaited then.
     """
     known, folded = _known_awaited(game), 0
@@ -69,7 +69,7 @@ def _asking_time(game: Game, awaited: Awaited) -> datetime | None:
 
 
 def _known_awaited(game: Game) -> dict[int, Awaited]:
-    """Return the sides awaited after so many entries, as far as they are known."""
+    """Return the sides awaited after this many entries, as far as they are known."""
     key = game.id, game.entries[0].at
     found = _known.setdefault(key, {})
     _known.move_to_end(key)

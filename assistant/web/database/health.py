@@ -1,4 +1,4 @@
-"""A check whether the assistant can do its work: save what it is sent."""
+"""A check whether the assistant works: whether it can save."""
 
 import threading
 import time

@@ -180,7 +180,7 @@ def _anybody_rides(elements: Iterable[list_rows.Row]) -> bool:
 
 
 def _with_riders(form: Form, row: str, *, mounted: bool) -> Form:
-    """Return a form in which each section and gun rides on a lorry of its own, or none does.
+    """Return a form in which each section and gun rides on its own lorry, or none rides.
 
     Riders stay on their lorries; the other elements get the lorries that are free.
     """

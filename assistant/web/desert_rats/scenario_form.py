@@ -46,7 +46,7 @@ def blank_card(shelf: CardStore) -> Json:
 
 
 def form_values(values: Json) -> Json:
-    """Return a card's values as the form holds them: the British first, whole numbers as such."""
+    """Return a card's values in the form's order: the British first, whole numbers without `.0`."""
     every = values.get("sides")
     sides = {side.get("id"): side for side in every or [] if isinstance(side, dict)}
     both = [{"id": id, **sides.get(id, {})} for id in SIDES]

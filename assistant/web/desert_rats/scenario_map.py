@@ -69,7 +69,7 @@ def drawing(values: Json, shelf: CardStore) -> Mapping[str, Any]:
 
 
 def station_places(platoon: Json, plan: Plan | None = None) -> dict[str, Place]:
-    """Return where the elements of a platoon begin, as far as they can be drawn."""
+    """Return the starting places of a platoon's elements that can be drawn."""
     known = PlatoonCard.model_fields
     fields = {key: value for key, value in platoon.items() if key in known and key != "comes_on"}
     try:

@@ -1,4 +1,4 @@
-"""The codes that the whole hall sees, and the phones that wait for the umpire's tap.
+"""The codes for the whole hall, and the phones that wait for the umpire's tap.
 
 Anybody in the hall can read such a code, so it only lets a phone ask. All of this is in memory: the
 table screen shows new codes after a restart.

@@ -44,7 +44,7 @@ class Begun:
 
 
 class BegunAttempts:
-    """The attempts of each player, the one used last at the end."""
+    """The attempts of each player, with the last used one at the end."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -83,7 +83,7 @@ class BegunAttempts:
             self._write(removed=[key, *removed], added=(*key, _serialize(begun)))
 
     def _too_many(self, added: Key) -> list[Key]:
-        """Return the oldest attempts of a player, and those of players too long ago."""
+        """Return the oldest attempts of a player, and all attempts that are too old."""
         own = [key for key in self._kept if key[:2] == added[:2]]
         players = dict.fromkeys(key[:2] for key in reversed(self._kept))
         late = set(list(players)[MOST_PLAYERS:])

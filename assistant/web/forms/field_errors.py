@@ -45,7 +45,7 @@ def _missing_value(label: str, allowed: str, unit: str) -> FieldError:
 
 
 def words_of_forms(allowed: str) -> str:
-    """Return what is allowed in the words of a form, which has no null, true and false."""
+    """Return the allowed values in the words of a form, which has no null, true and false."""
     for word, meant in IN_FORMS.items():
         allowed = allowed.replace(word, meant)
     return allowed

@@ -1,4 +1,4 @@
-"""The fields of a form: names, kinds, bounds and what is entered in them."""
+"""The fields of a form: names, kinds, bounds and entered values."""
 
 import re
 from dataclasses import dataclass

@@ -132,7 +132,7 @@ def problems_without_field(every: Iterable[Field], problems: Iterable[Problem]) 
 
 
 def _places(every: Iterable[Field]) -> Iterable[tuple[str, bool]]:
-    """Yield each name that can show a problem, and whether it shows those of its parts too."""
+    """Yield each name that can show a problem, and whether it also shows its parts' problems."""
     for field in every:
         yield field.name, field.kind not in ("object", "objects")
         if field.kind == "object":

@@ -52,7 +52,7 @@ def write_worded(field: Field, value: Any) -> str | None:
 
 
 def example(kind: str, names: Iterable[str], options: Iterable[str]) -> str:
-    """Return what a field can hold, for its placeholder."""
+    """Return an example value of a field, for its placeholder."""
     if kind == "pairs":
         return "such as 10 20, 30 40"
     name, words = next(iter(names), "name"), list(options)
@@ -63,7 +63,7 @@ def example(kind: str, names: Iterable[str], options: Iterable[str]) -> str:
 
 
 def describe_entry(field: Field, place: str) -> str:
-    """Return which entry of a field a place such as `.fuel` or `.1.0` belongs to; empty if none."""
+    """Return the entry of a field that a place such as `.fuel` or `.1.0` is in; empty if none."""
     entry = place.removeprefix(".").split(".")[0]
     if field.kind == "pairs" and entry.isdecimal():
         return f"pair {int(entry) + 1}"
@@ -71,7 +71,7 @@ def describe_entry(field: Field, place: str) -> str:
 
 
 def typed_problem(problem: Problem) -> Problem:
-    """Return a problem whose value is written as it was typed, without the signs of JSON."""
+    """Return a problem with its value as typed, without the signs of JSON."""
     if not isinstance(problem.value, list):
         return problem
     return replace(problem, value=" ".join(map(str, problem.value)))

@@ -26,7 +26,7 @@ REMOVED = "The umpire removed this battle."
 
 @bp.get("/battles")
 def every() -> str:
-    """Show the battles on the first page, with how far each has come."""
+    """Show the battles on the first page, each with its progress."""
     return render_template(
         "desk/_battles.html",
         battles=battle_rows(services(), is_whole=True),
@@ -64,7 +64,7 @@ def put_away(battle: str) -> ResponseReturnValue:
 
 @bp.get("/battles/<battle>/remove")
 def ask_removal(battle: str) -> str:
-    """Show what is lost before a battle is removed."""
+    """Show the data that would be lost, before a battle is removed."""
     row = _row(battle)
     db = database.connect(services().settings.database)
     game = services().battles.readable(battle)

@@ -88,7 +88,7 @@ class WrongCodeLimit(SenderLimit):
 
 
 class ShortCodeLimit(SenderLimit):
-    """The limit for wrong codes of five letters: it stops no address but the one that tries."""
+    """The limit for wrong codes of five letters: it stops only the address that tries."""
 
     def __init__(self, clock_s: Callable[[], float] = time.monotonic) -> None:
         super().__init__((SHORT, SHORT_S), None, clock_s)

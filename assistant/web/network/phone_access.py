@@ -86,7 +86,7 @@ class Network:
         return self._url(self.name) if self.name else None
 
     def ways(self) -> list[PhoneAddress]:
-        """Return every address; the first is the one in the QR codes."""
+        """Return every address; the first is in the QR codes."""
         return [
             PhoneAddress(self._url(each.ip), each.words, n == 0, each.ip in self._reached)
             for n, each in enumerate(self._addresses())

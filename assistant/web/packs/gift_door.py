@@ -24,7 +24,7 @@ NOT_ALLOWED = "The umpire did not allow it."
 @bp.get("/G/<code>", endpoint="scanned")
 @bp.get("/g/<code>")
 def show(code: str) -> str:
-    """Show a button that asks for the pack, or what the umpire answered."""
+    """Show a button that asks for the pack, or the umpire's answer."""
     gift = _gift(code)
     return render_template("packs/gift-door.html", gift=gift, asking=_asking(gift))
 

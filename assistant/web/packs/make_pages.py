@@ -85,7 +85,7 @@ def picture(category: str, slug: str, number: int) -> Response:
 
 
 def _pack_words(slug: str) -> About:
-    """Return the words of the form about a pack, or those that are known."""
+    """Return the words of the form about a pack, or the known ones."""
     if "author" not in request.form:
         return making().about(slug)
     return About(*(request.form.get(x, "").strip() for x in ("author", "licence", "figures")))

@@ -31,7 +31,7 @@ class RowCache:
         self._lock = Lock()
 
     def __call__(self, name: str, macro: Callable[..., str], *given: object) -> str:
-        """Return what a macro makes of its parameters, drawn now or before.
+        """Return a macro's result for its parameters, drawn now or before.
 
         No other macro may have the same name. Its parameters are hashable, or mappings of hashable
         values.
@@ -41,7 +41,7 @@ class RowCache:
     def each(
         self, name: str, macro: Callable[..., str], rows: Iterable[object], *given: object
     ) -> Markup:
-        """Return what a macro makes of each row, with the same other parameters for all."""
+        """Return a macro's result for each row, with the same other parameters for all."""
         head, frozen = _head(name), tuple(map(_hashable, given))
         return Markup("").join([self._row(head, macro, (row, *given), frozen) for row in rows])
 

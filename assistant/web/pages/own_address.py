@@ -1,4 +1,4 @@
-"""Addresses that a page names for the way back, of which only those of this program are used."""
+"""Return addresses that a page names; only this program's addresses are accepted."""
 
 import re
 

@@ -191,7 +191,7 @@ class NotSaved(HTTPException):
 def add_headers(response: Response) -> Response:
     """Add the headers that forbid frames, foreign scripts, guessing of types, and caching.
 
-    A style sheet, script or font gets only those that matter to it: a phone fetches five.
+    A style sheet, script or font gets only the headers that it needs: a phone fetches five.
     """
     headers = response.headers
     headers["X-Content-Type-Options"] = "nosniff"

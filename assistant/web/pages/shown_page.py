@@ -1,7 +1,7 @@
-"""The answer to a tap: the page that the device shows, as it is now.
+"""The response to a tap: the page that the device shows, in its present state.
 
-A browser says in a header which page it shows. If the tap leads back to that page, the answer
-brings it, so that the browser need not ask for it. The umpire's page is long: it is fetched.
+A browser says in a header which page it shows. If the tap leads back to that page, the response
+contains it, so that the browser need not ask for it. The umpire's page is long: it is fetched.
 """
 
 import secrets

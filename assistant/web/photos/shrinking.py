@@ -25,7 +25,7 @@ class BadPhoto(ValueError):
 
 @dataclass(frozen=True)
 class Photo:
-    """A photo as it is kept: JPEG without anything but the picture."""
+    """A stored photo: JPEG with nothing but the picture."""
 
     wide: int
     high: int

@@ -79,7 +79,7 @@ def tick() -> ResponseReturnValue:
 
 @bp.get("/map")
 def table_map() -> str:
-    """Show the side's own plan of the table, with what it knows."""
+    """Show the side's own table plan, with its knowledge."""
     return plan_page(system_pages.game_of_side(), reader())
 
 

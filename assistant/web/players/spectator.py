@@ -1,4 +1,4 @@
-"""A spectator's phone: the turn, what is on the table, and the public log."""
+"""A spectator's phone: the turn, the public table, and the public log."""
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue

@@ -84,7 +84,7 @@ def _describe_waiting_phones(game: Game) -> str:
 def _announced_sentences(game: Game, result: BattleResult | None) -> list[LogLine]:
     """Return the newest public sentences, without the result shown above.
 
-    Of those that are undone only the newest of all is among them: the room has just read it.
+    Of undone sentences only the newest of all is included: the room has just read it.
     """
     every = log_lines(game.entries, ALL, LOOKED_AT)
     standing = (line for line in every if line is every[0] or not line.undone)

@@ -58,5 +58,5 @@ def _roster(game: Game, printed: Printed[Any], side: str, chosen: PrintOptions) 
 
 
 def _code(game: Game, side: str | None) -> Json:
-    """Return the join code of a side, or, for None, that of the spectators."""
+    """Return the join code of a side, or, for None, the spectators' code."""
     return code_of(services().devices.join_code(game.id, side), print_options.phone_address(), "J")

@@ -60,7 +60,7 @@ def _papers(game: Game) -> Papers:
 
 
 def reference(table: Table) -> pages.Reference:
-    """Return a table as it is printed: in the words of its page."""
+    """Return a table as printed: in the words of its page."""
     sheet = table_in_words(table)
     return pages.Reference(
         sheet.title,

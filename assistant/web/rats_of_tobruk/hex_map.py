@@ -79,7 +79,7 @@ def _without_wire(values: Json, pairs: set[frozenset[str]]) -> Json:
 
 
 def draw_map(values: Json) -> Mapping[str, Any]:
-    """Return what the page's script draws: hexes, hexsides, and which columns are lower."""
+    """Return the drawing for the page's script: hexes, hexsides, and which columns are lower."""
     return {
         "hexes": {
             hex["hex"]: [

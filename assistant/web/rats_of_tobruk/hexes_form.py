@@ -1,4 +1,4 @@
-"""Rats of Tobruk's map, table and counters as a form: what the game's owner copies from it."""
+"""Rats of Tobruk's map, table and counters as a form, with the data that the owner copies."""
 
 from collections.abc import Callable
 from datetime import date
@@ -165,7 +165,7 @@ def new_row(name: str, others: list[list_rows.Row]) -> list_rows.Row:
 
 
 def _following_turn(row: list_rows.Row) -> list_rows.Row:
-    """Return the turn after a turn, as far as that one is entered."""
+    """Return the turn after a turn, as far as it is entered."""
     number, kind, day = (list_rows.value_of(row, key) for key in ("number", "turn_type", "date"))
     found = [(".number", str(int(number) + 1))] if number.isascii() and number.isdigit() else []
     try:

@@ -1,4 +1,4 @@
-"""The state of a battle of Rattenkrieg, for the pages that only such a battle has."""
+"""The state of a battle of Rattenkrieg, for pages that only this system has."""
 
 from flask import abort
 

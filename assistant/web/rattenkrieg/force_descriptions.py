@@ -67,7 +67,7 @@ def _weapon_words(values: Json) -> str:
 
 
 def _notes(figure: Json) -> str:
-    """Return what is special about a figure."""
+    """Return a figure's special features."""
     notes = []
     for key, value in figure.items():
         if key in IN_SIGHT or not value:

@@ -1,4 +1,4 @@
-"""A table plan as a form: houses, woods and walls in inches, drawn as far as they are entered."""
+"""A table plan as a form: houses, woods and walls in inches, drawn as they are entered."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache

@@ -44,7 +44,7 @@ class Turned:
 
 @dataclass(frozen=True)
 class Noise:
-    """The form of a noise as it was filled in, and the result."""
+    """The filled-in form of a noise, and the result."""
 
     told: dict[str, str]
     through: tuple[tuple[str, str], ...]  # walls as entered, each with the inches that lead to it

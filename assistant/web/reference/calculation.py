@@ -1,4 +1,4 @@
-"""A procedure's page: its form, what is wrong in it, its result, working and odds."""
+"""A procedure's page: its form, its errors, its result, working and odds."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -25,7 +25,7 @@ anyone_signed_in(bp)
 
 @bp.get("")
 def index() -> ResponseReturnValue:
-    """Show every procedure, or those that a search finds."""
+    """Show every procedure, or only a search's results."""
     found = find_procedures(request.args.get("q", ""))
     page = "procedures/_found.html" if is_htmx_request() else "procedures/index.html"
     is_elsewhere = found.is_better_in(find_tables(found.words))

@@ -43,7 +43,7 @@ class TableInWords:
 
 @bp.get("")
 def index() -> str:
-    """Show every table, or those that a search finds."""
+    """Show every table, or only a search's results."""
     found = find_tables(request.args.get("q", ""))
     page = "tables/_found.html" if is_htmx_request() else "tables/index.html"
     is_elsewhere = found.is_better_in(find_procedures(found.words))

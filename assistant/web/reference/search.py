@@ -174,7 +174,7 @@ def _queries(words: str) -> Iterator[tuple[str, bool]]:
 def _patterns(words: str) -> tuple[re.Pattern[str], re.Pattern[str], list[re.Pattern[str]]]:
     """Return patterns of the whole words, of a word that they begin, and of each word alone.
 
-    Small words such as "to" do not count alone: beside them one other word says too little.
+    Small words such as "to" do not count alone, because one other word beside them says too little.
     """
     whole = re.compile(rf"\b{re.escape(words)}\b")
     is_part = len(words) >= SHORTEST or not words.isalpha()

@@ -68,7 +68,7 @@ def battle(battle: str) -> Json:
 
 @bp.get("/<battle>/log")
 def log(battle: str) -> Json | tuple[Json, int]:
-    """Show the entries after the number `since`; with `q`, only those that mention it."""
+    """Show the entries after the number `since`; with `q`, only entries with that text."""
     game = system_pages.umpires_game_of(battle)
     try:
         query = read(LogQuery, {n: _query_value(n, text) for n, text in request.args.items()})

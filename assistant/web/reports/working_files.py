@@ -1,7 +1,7 @@
 """A working of the umpire's log as a small file, for somebody who says that it is wrong.
 
 The inputs of a procedure can hold more than its working shows, such as the strength of each enemy.
-So sides and spectators take the file when the battle is over, and everything is open.
+So sides and spectators get the file only when the battle is over and everything is open.
 """
 
 from flask import Blueprint, Response, abort

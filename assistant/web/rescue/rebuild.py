@@ -45,7 +45,7 @@ def build_file(new: Path, sources: Sequence[Source]) -> tuple[SavedBattle, ...]:
 def add_battle(
     db: sqlite.Database, merged: Union, battle: str, after: int = 0
 ) -> SavedBattle | None:
-    """Write the entries of a battle that follow those in the file, in a transaction."""
+    """Write the entries of a battle that follow the file's entries, in a transaction."""
     row, kept = merged.row(battle), merged.log(battle)
     if kept:
         db.table("battles").insert(row, alter=True, ignore=True)

@@ -150,7 +150,7 @@ class Connection(H11Protocol):
         self._wait(self._is_unfinished())
 
     def handle_events(self) -> None:
-        """Handle what was received; close if the rest of an answered request is wrong."""
+        """Handle received events; close if the rest of an answered request is wrong."""
         try:
             super().handle_events()
         except h11.LocalProtocolError:  # the response has begun, so none can be sent

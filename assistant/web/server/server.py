@@ -73,7 +73,7 @@ class Server(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Stop on every signal that ends the server, not only on those that uvicorn knows."""
+        """Stop on every signal that ends the server, not only on the signals that uvicorn knows."""
         is_main = threading.current_thread() is threading.main_thread()
         with super().capture_signals():
             for number in stopping.signals() if is_main else ():

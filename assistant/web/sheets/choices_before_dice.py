@@ -160,7 +160,7 @@ def _without_fixed(asks: tuple[Question, ...], begun: Begun) -> tuple[Question, 
 
 
 def _fields_of(asks: Iterable[Question], answers: Mapping[str, object]) -> Fields:
-    """Return the fields of answered questions, and those of suggested answers that were left."""
+    """Return the fields of answered questions, and of suggested answers that were kept."""
     found: dict[str, tuple[str, ...]] = {}
     for ask in asks:
         if not ask.answered and ask.value is not None and ask.fields == (ask.name,):

@@ -42,7 +42,7 @@ def _address(tap: Tap, back: str, base: str) -> str:
 
 
 def side_tasks(game: Game, reader: Viewer) -> tuple[PendingTask, ...] | None:
-    """Return what a side has to do, as on its page; None for readers without such a list."""
+    """Return a side's tasks, as on its page; None for readers without such a list."""
     if reader.side is None or reader.is_umpire:
         return None
     view = game.system.views.side_view(game.state, reader.side)

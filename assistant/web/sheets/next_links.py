@@ -17,7 +17,7 @@ NONE_CHOSEN = "-"  # marks a question with several answers, of which none may be
 
 
 def subject_of(game: Game) -> tuple[str, ...]:
-    """Return the answers that say what a move of a battle is about."""
+    """Return the answers that name the subject of a move of a battle."""
     return (*ABOUT, *game.system.about)
 
 

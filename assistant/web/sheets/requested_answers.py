@@ -13,7 +13,7 @@ FOLDED = ("choice", "number", "whole")  # kinds whose answers read well in a lin
 def asks_of_sheet(
     game: Game, reader: Viewer, progress: Progress, answers: Mapping[str, object]
 ) -> tuple[Question, ...]:
-    """Return the questions of a sheet; those that a request has answered are settled.
+    """Return the questions of a sheet; questions that a request has answered are settled.
 
     An answer that the umpire changed stays in sight.
     """

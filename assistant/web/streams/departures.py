@@ -1,4 +1,4 @@
-"""Devices whose last stream has just closed: each page of a device opens a stream of its own."""
+"""Devices whose last stream has just closed: each page of a device opens its own stream."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""One open stream: its messages, and those that wait until the phone can take them."""
+"""One open stream: its messages, and the messages that wait until the phone can take them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -69,7 +69,7 @@ class Stream:
         self._send(event("joined", ""))
 
     def show(self, page: Page) -> None:
-        """Send what the reader sees now, and drop an older page that is still unsent."""
+        """Send the reader's present page, and drop an older page that is still unsent."""
         if page.seen == self._given:
             return
         self._forget_pages()

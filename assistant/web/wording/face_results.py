@@ -22,7 +22,7 @@ FaceResults = tuple[tuple[str, str], ...]  # the faces, and their result
 
 @dataclass(frozen=True)
 class CheckSeries:
-    """Checks of a move that come one after the other: the next target, and results so far."""
+    """Checks of a move, one after another: the next target, and the results so far."""
 
     next_target: str  # empty for other dice
     results: tuple[tuple[str, str], ...]  # by target, in their order
@@ -119,7 +119,7 @@ def _named_figure(steps: Sequence[Step]) -> str:
 def _begin(
     procedure: Procedure[Any, Any], inputs: Mapping[str, Any], pending: Pending, face: int
 ) -> Resolution[Any] | Pending:
-    """Resolve as far as one more die allows, if it shows this face."""
+    """Resolve up to the die after the next one, if the next one shows this face."""
     throw = pending.throw
     before = pending.dice.get(throw.name, [])
     fallen: int | list[int] = [*before, face] if isinstance(before, list) and throw.pooled else face

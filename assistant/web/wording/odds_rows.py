@@ -89,7 +89,7 @@ def _numbers_to_sort_by(words: Sequence[str]) -> dict[str, float]:
 
 
 def _hatches(kinds: list[str]) -> list[str]:
-    """Return a pattern for each row: that of its kind, or another one if that is taken."""
+    """Return a pattern for each row: its kind's, or another pattern if that is taken."""
     taken = set(kinds)
     seen: set[str] = set()
     hatches: list[str] = []

@@ -1,4 +1,4 @@
-"""The labels of a series of checks, such as those of figures in one burst."""
+"""The labels of a series of checks, such as the checks of figures in one burst."""
 
 from collections.abc import Collection, Sequence
 

@@ -80,7 +80,7 @@ def title_of(system: str) -> str:
 
 @dataclass(frozen=True)
 class Line:
-    """One line of an outcome in words; a list of objects is a table of its own."""
+    """One line of an outcome in words; a list of objects is a separate table."""
 
     label: str
     value: str
@@ -167,7 +167,7 @@ def name_of(key: str) -> str:
 
 
 def unit_of(key: str) -> str:
-    """Return the unit in the name of an outcome's field, as it follows a figure."""
+    """Return the unit in the name of an outcome's field, as written after a number."""
     stem, _, last = str(key).rpartition("_")
     return UNITS.get(last, "") if stem else ""
 

@@ -2,6 +2,6 @@
 
 
 def size_in_words(size: str) -> str:
-    """Return a size of a scenario as it follows other words: `the Easter Battle`, `as printed`."""
+    """Return a scenario's size as used inside a sentence: `the Easter Battle`, `as printed`."""
     is_abbreviation = size[:2].isalpha() and size[:2].isupper()
     return size if is_abbreviation else size[:1].lower() + size[1:]

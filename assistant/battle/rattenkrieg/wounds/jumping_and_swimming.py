@@ -112,7 +112,7 @@ def drop_equipment(play: BattlePlay, id: str) -> list[str]:
 def leave_water(play: BattlePlay, element: Element, id: str) -> None:
     """Take a figure out of the water; after a hazard it stays out of breath for some turns.
 
-    There is one such turn for each action that it swam.
+    There is one such turn for each action spent swimming.
     """
     swum = play.state.wounds.swims[id]
     play.record(WaterLeft(id, recovery_turns(swum.actions, swum.water)))

@@ -20,7 +20,7 @@ def find_problems(card: Part) -> Iterator[Problem]:
 
 
 def _id_problems(card: Part, name: str, known: list[str]) -> Iterator[Problem]:
-    """Yield errors for ids that are listed twice, and for those that the list lacks."""
+    """Yield errors for ids that are listed twice, and for ids that the list lacks."""
     listed: list[object] = []
     for part in card.parts(name):
         id = part.get("id")

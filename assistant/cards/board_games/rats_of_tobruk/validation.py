@@ -51,7 +51,7 @@ def _text_of(part: Part, name: str) -> str:
 
 
 def _name_problems(card: Part, name: str, key: str, needed: list[str]) -> Iterator[Problem]:
-    """Yield errors for names that are listed twice, and for those that the list lacks."""
+    """Yield errors for names that are listed twice, and for names that the list lacks."""
     listed: list[str] = []
     for part in card.parts(name):
         word = _text_of(part, key)

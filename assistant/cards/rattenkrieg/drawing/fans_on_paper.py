@@ -1,4 +1,4 @@
-"""Fan diagrams for paper: black, white and gray, with a style sheet of their own.
+"""Fan diagrams for paper: black, white and gray, with a separate style sheet.
 
 A page styles the classes by its own style sheet; a drawing in a PDF has no other. Hatching replaces
 the colors of a screen; no letters are smaller than on a phone.
@@ -51,7 +51,7 @@ LARGER = " .size, .face { font-size: 18px }"
 def fan_on_paper(diagram: Diagram, icons: Icons | None = None) -> str:
     """Return a complete drawing of a hull or a turret, with its style sheet.
 
-    With `icons` it shows which systems a hit meets; that of a hull is then wider.
+    With `icons` it shows which systems a hit meets; a hull's drawing is then wider.
     """
     head, _, rest = fan_svg(diagram).replace(HATCH, LONG_HATCH).partition(">")
     larger = "" if diagram.hull or diagram.turret else LARGER

@@ -58,7 +58,7 @@ Awareness = Annotated[str, OneOf(tables.load("rattenkrieg/awareness").keys())]
 
 
 class AlertCard(Card):
-    """A squad with an Awareness of its own."""
+    """A squad with its own Awareness."""
 
     squad: Words
     awareness: Awareness

@@ -13,7 +13,7 @@ Size = tuple[int, int]  # inches from left to right, and from the near edge away
 
 
 def size_in_words(words: str) -> Size | None:
-    """Return the size that words such as `6 by 8 feet` give, in whole inches; None without one."""
+    """Return the size in words such as `6 by 8 feet`, in whole inches; None without a size."""
     found = SIZE.search(words.lower())
     if found is None:
         return None

@@ -112,7 +112,7 @@ class ShellCard(Card):
 
 
 class GunCard(Card):
-    """A gun of the table of guns, or one with figures of its own."""
+    """A gun of the table of guns, or a gun with its own figures."""
 
     gun: GunSlug | None = None
     rounds: Annotated[int, Field(ge=0, le=10_000)] | None = None

@@ -16,7 +16,7 @@ SHELLS_KEY = "shells"  # only files with this word can have a gun with shells of
 
 
 def gun_options(shelf: CardStore) -> tuple[tuple[str, str, None], ...]:
-    """Return the guns as options: those of the book, then those of other cards."""
+    """Return the guns as options: the book's guns, then the guns of other cards."""
     book = tuple((str(row["gun"]), str(row["name"]), None) for row in GUNS.rows)
     cards = tuple((key, f"{gun.name}, {name}", None) for key, name, gun in _guns_of_cards(shelf))
     return book + cards
@@ -31,7 +31,7 @@ def figures_and_shells(gun: str, shelf: CardStore) -> tuple[Mapping[str, Any], R
 
 
 def _guns_of_cards(shelf: CardStore) -> Iterator[tuple[str, str, GunCard]]:
-    """Yield each gun with shells of its own: its key, the name of its vehicle, and the gun."""
+    """Yield each gun with its own shells: its key, the name of its vehicle, and the gun."""
     for slug, path in shelf.paths(VEHICLES).items():
         try:
             name, guns = _own_guns(path, path.stat().st_mtime_ns, shelf)
@@ -45,7 +45,7 @@ def _guns_of_cards(shelf: CardStore) -> Iterator[tuple[str, str, GunCard]]:
 def _own_guns(
     path: Path, changed_ns: int, shelf: CardStore
 ) -> tuple[str, tuple[tuple[int, GunCard], ...]]:
-    """Return the name of a vehicle, and its guns with shells of their own, by number."""
+    """Return the name of a vehicle, and its guns that have their own shells, by number."""
     if SHELLS_KEY not in text_of(path):
         return "", ()
     card = load(Vehicle, path, shelf)

@@ -25,7 +25,7 @@ def paths_by_source(card: Vehicle) -> dict[Source, list[str]]:
 
 
 def sources(card: Vehicle) -> dict[str, Source]:
-    """Return the source of every path that has one of its own.
+    """Return the source of every path that names one.
 
     A card that names no source is the umpire's own: all of its figures are.
     """

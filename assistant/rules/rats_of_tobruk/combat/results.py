@@ -19,7 +19,7 @@ FATES = {"eliminate": "eliminated", "deplete": "depleted"}
 
 
 def fate_of(code: str) -> str:
-    """Return what a result with losses does to the units chosen: eliminated or depleted."""
+    """Return the effect of a result with losses on the chosen units: eliminated or depleted."""
     return "eliminated" if RESULTS.row(code)["effect"] == "eliminate" else "depleted"
 
 

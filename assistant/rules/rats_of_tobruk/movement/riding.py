@@ -45,7 +45,7 @@ class Mounting(Inputs):
 
 @dataclass(frozen=True)
 class Mounted:
-    """The points that both have left, and those that they still have to pay."""
+    """The points that both still have, and the points that they still owe."""
 
     legal: bool
     reason: str | None

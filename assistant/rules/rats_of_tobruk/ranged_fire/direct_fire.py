@@ -47,7 +47,7 @@ class FireTarget(Inputs):
 
 
 class DirectFire(Inputs):
-    """A unit that fires, its target, and what is between them."""
+    """A unit that fires, its target, and the terrain between them."""
 
     opportunity: bool = Field(False, description="opportunity fire at a unit that moves")
     range: Annotated[int, Field(ge=1, le=40, description="printed in the black triangle")]

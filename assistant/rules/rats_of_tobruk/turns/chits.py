@@ -114,7 +114,7 @@ class ChitDraw(Inputs):
 
 @dataclass(frozen=True)
 class ChitDrawn:
-    """The chit drawn, and what is left."""
+    """The drawn chit, and the chits left."""
 
     chit: str
     remaining: tuple[str, ...]

@@ -77,7 +77,7 @@ def loss_chances(fire: AutomaticFire) -> list[tuple[dict[str, Any], Fraction]] |
 
 
 def _checks(gun: FireCourse, men: tuple[TargetState, ...]) -> Iterator[tuple[Odds, ...]]:
-    """Yield the odds of the checks of each target; those of equal targets are found once."""
+    """Yield the odds of the checks of each target; equal targets are calculated once."""
     found: dict[tuple[TargetState, AutomaticTarget], tuple[Odds, ...]] = {}
     for number, target in enumerate(gun.fire.targets):
         nameless = men[number], target.model_copy(update={"name": ""})
@@ -158,6 +158,6 @@ def _result(fire: AutomaticFire, course: FireState, working: Working) -> Automat
 
 
 def _names_with_worst(fire: AutomaticFire, course: FireState, worst: int) -> tuple[str, ...]:
-    """Return the names of those for whom `worst` was the worst effect."""
+    """Return the names of the targets with `worst` as the worst effect."""
     pairs = zip(fire.targets, course.men, strict=True)
     return tuple(target.name for target, man in pairs if man.worst == worst)

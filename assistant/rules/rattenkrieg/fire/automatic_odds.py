@@ -55,7 +55,7 @@ class FireTally(NamedTuple):
 
 
 def _pack_tally(fate: TargetTally) -> Packed:
-    """Return the tally of the fire for one target; the sum of such numbers is that of several."""
+    """Return the tally of the fire for one target; such numbers add up over several targets."""
     loss = 1 << _place(LOSSES + fate.worst - 1) if fate.worst else 0
     ended = ENDS.index(fate.end) << _place(END)
     return loss | ended | fate.made << _place(MADE) | fate.sixes << _place(SIXES)
@@ -87,7 +87,7 @@ class LongFire:
     """Fire over rows of targets.
 
     `checks` holds for each target, by its worst effect so far, the odds of one more die; it is
-    empty where the target is checked no more. Chances are kept as whole weights, whose sum is the
+    empty if the target is not checked any more. Chances are kept as whole weights, whose sum is the
     same for every die.
     """
 

@@ -75,7 +75,7 @@ class Passage:
     also=("shoot through a wall", "pierce"),
 )
 def penetrate(bullet: Bullet, dice: Dice, working: Working) -> Passage:
-    """Check whether a shot pierces every obstacle in its way.
+    """Check whether a shot pierces every obstacle in its path.
 
     A pierced obstacle gives no cover; a target that is not seen still has cover.
     """

@@ -58,7 +58,7 @@ class MoraleContest(Inputs):
 
 @dataclass(frozen=True)
 class ContestResult:
-    """The loser of the contest, and how far it gives way."""
+    """The loser of the contest, and the distance that it gives way."""
 
     applies: bool
     difference: int | None

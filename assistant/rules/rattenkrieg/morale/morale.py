@@ -127,7 +127,7 @@ class LastStand(Inputs):
 
 @dataclass(frozen=True)
 class Valor:
-    """The figure's act, and its effect on those who see it, for a number of turns."""
+    """The figure's act, and its effect on witnesses, for a number of turns."""
 
     result: Literal["fights-on", "confused", "gives-up"]
     morale: int

@@ -141,7 +141,7 @@ class _Stride:
     },
 )
 def move(inputs: Move, dice: Dice, working: Working) -> MoveResult:
-    """Find how far one action of movement goes, and what it costs in safety and silence.
+    """Find the distance of one action of movement, and its cost in safety and silence.
 
     Standing up, moving and lying down again are one action together.
     """

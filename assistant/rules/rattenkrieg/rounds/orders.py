@@ -1,4 +1,4 @@
-"""Tactical Orders: who may have one, and what it commits an element to (Rattenkrieg 7.1, 10.1)."""
+"""Tactical Orders: who may have one, and the actions that it requires (Rattenkrieg 7.1, 10.1)."""
 
 from collections.abc import Iterator
 from typing import Annotated, Literal

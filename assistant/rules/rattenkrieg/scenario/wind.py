@@ -58,7 +58,7 @@ class Wind:
     summary=lambda blows: {"wind": blows.words},
 )
 def scenario_wind(played: ScenarioPlayed, dice: Dice, working: Working) -> Wind:
-    """Roll where the wind comes from, and how far it carries smoke in a turn.
+    """Roll the direction of the wind, and how far it carries smoke in a turn.
 
     Ruling: the letters name the wind as sailors do; a west wind blows to the east.
     """

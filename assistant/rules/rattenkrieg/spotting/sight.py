@@ -126,7 +126,7 @@ class Stretch(Inputs):
 
 
 class SightConditions(Inputs):
-    """A figure that is looked at, its distance, and what the line of sight passes through."""
+    """A figure to look at, its distance, and the obstacles on the line of sight."""
 
     distance_in: Annotated[Inches, Field(description="distance from eye to figure, inches")]
     ambient: tuple[Condition, ...] = Field(

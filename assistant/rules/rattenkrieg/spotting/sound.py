@@ -123,7 +123,7 @@ class SoundBarrier(Inputs):
 
 
 class SoundHeard(Inputs):
-    """A sound, what it goes through, and the listener."""
+    """A sound, the obstacles in its way, and the listener."""
 
     sound: Annotated[
         Annotated[str, OneOf(SOUNDS.keys())] | None,

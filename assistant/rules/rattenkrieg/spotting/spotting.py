@@ -61,7 +61,7 @@ class Hiding(Inputs):
 
 
 class Spot(Hiding):
-    """A spotter, a target, and what is between them."""
+    """A spotter, a target, and the conditions between them."""
 
     distance_in: Annotated[Inches, Field(description="distance from spotter to target, inches")]
     i_factor: Annotated[Raw, Field(description="I-Factor of the target; it has no limit")] = 0

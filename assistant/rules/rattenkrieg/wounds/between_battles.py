@@ -13,10 +13,10 @@ OTHER = "other"
 
 
 def wound_after_dice(faces: Iterable[int], cause: str | None, turn: int, *, advanced: bool) -> str:
-    """Return the result of an open wound: that of the last check rolled.
+    """Return the result of an open wound: the result of the last check.
 
     With advanced wounds each die is of a later turn, until the figure recovers or dies. Ruling: a
-    wound whose cause nobody noted has the cause "any other".
+    wound whose cause nobody recorded has the cause "any other".
     """
     result = STAYS
     for number, face in enumerate(faces):

@@ -46,7 +46,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class ShellPath:
-    """The direction of a shell, the parts that it met in order, and how it ended."""
+    """The direction of a shell, the parts that it met in order, and its end."""
 
     words: str
     svg: str

@@ -31,7 +31,7 @@ class Plate:
 
 @dataclass(frozen=True)
 class Shot:
-    """The origin of a shot, and what it meets."""
+    """The origin of a shot, and the plates in its way."""
 
     part: str
     sector: int
@@ -43,7 +43,7 @@ class Shot:
 
 
 def shot_of(card: Vehicle | None, diagram: Diagram, sector: int, fan: str) -> Shot:
-    """Return what a shot from a sector (an hour) meets, the plates nearest to square first."""
+    """Return the plates that a shot from a sector (an hour) meets, the most direct first."""
     met = sorted(_fans_struck(diagram, sector), key=lambda each: azimuth_of(sector, each))
     tapped = fan if fan in met else ""
     on = tapped or next(iter(met), "")

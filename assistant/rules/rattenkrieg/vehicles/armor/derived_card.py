@@ -116,7 +116,7 @@ def _cells(plates: UprightPlates, fan: Fan, sector: int, part: Part) -> dict[Row
 
 
 def _record_row(words: str, cells: Cells, working: Working) -> None:
-    """Record a step for a row of a diagram: millimeters, with an r for those that are red."""
+    """Record a step for a row of a diagram: millimeters, with an r for red plates."""
     sectors = list(cells)
     for row in cells[sectors[0]]:
         printed = [f"{each[row].mm}{'r' if each[row].red else ''}" for each in cells.values()]

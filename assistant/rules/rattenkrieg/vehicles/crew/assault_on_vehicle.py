@@ -32,7 +32,7 @@ INCHES_A_STEP = whole_figure("rattenkrieg/assault-on-vehicle-inches-a-step")
 
 
 def is_pioneer(*titles: str) -> bool:
-    """Return whether one of a figure's titles is that of a combat engineer or pioneer."""
+    """Return whether a figure has the title of a combat engineer or pioneer."""
     return any(row["word"] in title.lower() for title in titles for row in PIONEERS.rows)
 
 
@@ -83,7 +83,7 @@ class VehicleAssaultResult:
 
 
 def _summarize(done: VehicleAssaultResult) -> dict[str, Effect | int]:
-    """Return what an assault did: damage points, impulses without sight, or another effect."""
+    """Return the effect of an assault: damage points, impulses without sight, or another effect."""
     if done.blinded_impulses:
         return {"blinded_impulses": done.blinded_impulses}
     return {"damage_points": done.damage_points} if done.damage_points else {"effect": done.effect}

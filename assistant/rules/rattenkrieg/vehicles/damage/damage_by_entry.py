@@ -50,7 +50,7 @@ class EntryResult:
 
 @dataclass(frozen=True)
 class DamageState:
-    """The damage so far; two are equal when the rest of it and the losses are the same."""
+    """The damage so far; two states are equal when the rest of the damage will be the same."""
 
     left: int
     points: tuple[int, ...]  # by system

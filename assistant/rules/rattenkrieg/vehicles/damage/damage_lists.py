@@ -75,7 +75,7 @@ class PathInside(Inputs):
 
     @property
     def anywhere_later(self) -> bool:
-        """Whether systems that can be anywhere come after those of the first exit sector."""
+        """Whether systems that can be anywhere follow those of the first exit sector."""
         return bool(self.systems_at(_place_of_sector(self.entry_sector), self.fan))
 
 
@@ -171,7 +171,7 @@ def _place_of_sector(sector: int) -> Place:
 
 
 def _systems_in_path(path: PathInside, entry: Iterable[System]) -> list[Lain]:
-    """Return the systems in the shell's path, less those that it does not reach."""
+    """Return the systems in the shell's path, without those that it does not reach."""
     found = [(system, path.entry_sector) for system in dict.fromkeys(entry)]
     for number, sector in enumerate(PROPAGATION.row(path.entry_sector)["exit_sectors"]):
         also = ANYWHERE if number == 0 and path.anywhere_later else None

@@ -46,7 +46,7 @@ def crash_severity(thing: str) -> int:
 
 
 def crash_object(category: str, tons: float | None, *, armored: bool, made_of: str = "") -> str:
-    """Return what a vehicle counts as in a crash, by the category and weight of its card.
+    """Return the class of a vehicle in a crash, by the category and weight of its card.
 
     `made_of` is its row of the damage by acceleration, which distinguishes boats.
     """

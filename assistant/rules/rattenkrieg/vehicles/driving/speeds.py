@@ -137,10 +137,10 @@ class NewSpeed:
     chances=_chances,
 )
 def accelerate(wanted: SpeedWanted, dice: Dice, working: Working) -> NewSpeed:
-    """Change speed: each inch over what the machine allows is a die of damage.
+    """Change speed: each inch over the machine's limit is a die of damage.
 
-    The points go to the engine first, then to tracks, wheels or propeller; those of an aircraft to
-    its structure.
+    The points go to the engine first, then to tracks, wheels or propeller; an aircraft's points go
+    to its structure.
     """
     step = working.step
     faster = wanted.wanted_in > wanted.speed_in
@@ -206,9 +206,9 @@ class CarriedOver:
     chances=_chances,
 )
 def change_surface(change: SurfaceChange, dice: Dice, working: Working) -> CarriedOver:
-    """Find what is left of a move: it doubles on a road and is halved off it.
+    """Find the rest of a move: it doubles on a road and is halved off it.
 
-    Being too fast for the field does the same damage as too much acceleration.
+    Driving too fast for the field does the same damage as too much acceleration.
     """
     step = working.step
     step("inches left", change.unspent_in)

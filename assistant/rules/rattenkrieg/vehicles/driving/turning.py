@@ -162,5 +162,5 @@ def turning_radius(craft: TurningCraft, dice: Dice, working: Working) -> Turning
 
 
 def turret_arc_deg(arc_deg: float, ring_lost: int) -> float:
-    """Return how far a turret turns in an impulse, by the points that its ring lost (23.1.4)."""
+    """Return how far a turret turns in an impulse, by the lost points of its ring (23.1.4)."""
     return arc_deg * SLOWED_RING if ring_lost else arc_deg

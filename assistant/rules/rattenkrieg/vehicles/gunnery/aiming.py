@@ -183,8 +183,8 @@ def may_aim_at(quality: int, system: str) -> bool:
 def aim_at_system(aim: SystemAim, dice: Dice, working: Working) -> SystemHit:
     """Aim at one system: a die up to the To Hit strikes it, and all damage goes to it.
 
-    A miss does nothing and does not even shake the crew. Armor and size are those of the sector
-    struck.
+    A miss does nothing and does not even shake the crew. The sector that is hit gives armor and
+    size.
     """
     step = working.step
     eligible = TARGETS.row(min(aim.quality, BEST))["systems"]

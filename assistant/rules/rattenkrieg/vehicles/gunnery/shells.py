@@ -1,4 +1,4 @@
-"""Shells: their kinds, and what they pierce at a range (Rattenkrieg 20.1.2, 20.4.4)."""
+"""Shells: their kinds, and their penetration at a range (Rattenkrieg 20.1.2, 20.4.4)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal, get_args
@@ -73,7 +73,7 @@ class FlightPath(Inputs):
 
 
 class ListedFlight(FlightPath):
-    """A listed shell, how far it flies, and what it passes before its target."""
+    """A listed shell, its range, and the obstacles before its target."""
 
     gun: Annotated[Gun, Field(description="the gun")]
     shell: Annotated[ShellName, Field(description="name of one of the gun's shells")]
@@ -125,7 +125,7 @@ class Piercing:
     also=("penetration", "armor piercing", "bunker", "reinforced concrete", "shell through walls"),
 )
 def shell_at_range(flight: ListedFlight, dice: Dice, working: Working) -> Piercing:
-    """Find what a shell pierces at a range: the figure of the next farther range, less obstacles.
+    """Find a shell's penetration: the figure of the next farther range, less obstacles.
 
     A shell that bursts does so on the first barrier. Any other shell continues while it has more
     penetration than the barrier takes, and in a building hurts only figures in its line.
@@ -160,7 +160,7 @@ class OwnFlight(FlightPath):
     also=("gun of your own", "penetration"),
 )
 def own_shell_at_range(flight: OwnFlight, dice: Dice, working: Working) -> Piercing:
-    """Find what an unlisted gun's shell pierces; an empty range takes the nearer range's figure."""
+    """Find an unlisted gun's penetration; an empty range takes the nearer range's figure."""
     effects: dict[int, dict[str, int]] = {}
     last = flight.at_100m
     for metres, name in sorted(COLUMNS.items()):
