@@ -391,7 +391,7 @@ class TestServing:
 
         FolderLock(tmp_path).release()
 
-    def test_beside_a_server_battles_are_read_and_none_is_imported(self, server, tmp_path, run):
+    def test_with_a_server_running_battles_are_read_but_not_imported(self, server, tmp_path, run):
         address = re.search(r"http://127\.0\.0\.1:\d+/", server.stdout.readline())[0]
         file = tmp_path / "evening.battle.jsonl"
         file.write_text("{}")
@@ -430,7 +430,7 @@ class TestPrint:
         assert status == 2
         assert "did you mean rattenkrieg/sounds?" in json.loads(told)["error"]
 
-    def test_a_folder_that_is_not_there_is_said(self, run, tmp_path):
+    def test_a_missing_folder_is_reported(self, run, tmp_path):
         pytest.importorskip("typst", reason="there is none for this computer")
         status, told = run("print", "protactor", "--out", str(tmp_path / "no" / "sheet.pdf"))
 

@@ -34,7 +34,7 @@ def written(path: Path, text: str) -> str:
     return str(path)
 
 
-def test_a_pack_commands_no_terminal(run, tmp_path):
+def test_a_pack_sends_no_commands_to_the_terminal(run, tmp_path):
     lines = pack_text(easy_company()).splitlines()
     head = json.loads(lines[0]) | {"figures": HOSTILE}
     file = written(tmp_path / "x.pack.jsonl", "\n".join([json.dumps(head), *lines[1:]]) + "\n")
@@ -43,7 +43,7 @@ def test_a_pack_commands_no_terminal(run, tmp_path):
     assert not CONTROL.search(said)
 
 
-def test_a_working_commands_no_terminal(run, tmp_path):
+def test_a_working_sends_no_commands_to_the_terminal(run, tmp_path):
     fields = {"format": FORMAT, "version": 1, "procedure": CHECK, "log": [f"Shot {HOSTILE}"]}
     fields |= {"inputs": {"quality": 3}, "dice": {"roll": 4}, "outcome": {"target": HOSTILE}}
     said = run("replay", written(tmp_path / "x.working.json", json.dumps(fields)))
@@ -52,7 +52,7 @@ def test_a_working_commands_no_terminal(run, tmp_path):
 
 
 @pytest.mark.parametrize("word", ["procedure", "version", "pack"])
-def test_a_refusal_commands_no_terminal(run, tmp_path, word):
+def test_a_refusal_sends_no_commands_to_the_terminal(run, tmp_path, word):
     lines = pack_text(easy_company()).splitlines()
     head = json.loads(lines[0]) | {word: HOSTILE}
     text = "\n".join([json.dumps(head), *lines[1:]]) + "\n"

@@ -34,7 +34,7 @@ def differs(one, other):
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["A4", "Letter"])
-def test_every_mojon_of_a_side_is_there_once_and_pathway_markers_fill_the_sheet(platoons, paper):
+def test_every_mojon_of_a_side_is_printed_once_and_pathway_markers_fill_the_sheet(platoons, paper):
     grid = Grid(paper, MOJON)
     markers = markers_of(platoons, "german")
     cards = mojons(markers, grid)

@@ -47,7 +47,7 @@ def test_reinforcements_have_cards_before_they_arrive(table):
     assert all(card.men and card.id for card in cards)
 
 
-def test_markers_are_there_for_them(table):
+def test_they_have_markers(table):
     now = [m.number for m in table.battle.mojons_of("us")]
     free = range(11, 21)  # after the numbers that the others drew
     late = sum(len(they.mojons) for _, they in expected_elements(table.battle, "us"))

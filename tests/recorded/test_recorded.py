@@ -61,14 +61,14 @@ def test_a_recorded_battle_opens_and_replays_the_same(kind, system, name):
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_kind_of_event_is_recorded_but_for_those_that_are_named(system):
+def test_every_kind_of_event_is_recorded_except_the_listed_ones(system):
     found = {kind for battle in all_recorded(system) for kind in KIND.findall(battle.file)}
 
     assert sorted(kinds_of(system) - found) == sorted(KINDS_ABSENT[system])
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
-def test_every_move_is_recorded_but_for_those_that_are_named(system):
+def test_every_move_is_recorded_except_the_listed_ones(system):
     made = {
         step["move"]
         for battle in all_recorded(system)

@@ -40,7 +40,7 @@ def test_the_time_before_an_entry_counts_for_whoever_made_it_if_the_maker_was_ow
 
 @pytest.mark.parametrize("maker", ["german", "us", "umpire"])
 @pytest.mark.parametrize("sides", [(), ("german",), ("us",), ("german", "us")])
-def test_a_wait_is_charged_to_those_who_were_owed_whoever_ends_it(monkeypatch, maker, sides):
+def test_a_wait_is_charged_to_the_awaited_sides_whoever_ends_it(monkeypatch, maker, sides):
     make_sides_owe(monkeypatch, *sides)
     times = evening((30, maker))
     charged = (maker,) if maker in sides else sides or (UMPIRE,)

@@ -68,7 +68,7 @@ def test_a_note_on_disk_is_as_it_was_written(db):
     assert not note_rows.is_intact({"id": "n3"})
 
 
-def test_a_note_sent_twice_is_there_once(db):
+def test_a_note_sent_twice_is_kept_once(db):
     for words in ("first", "second"):
         sent = Note("n1", 3, "2026-06-06T18:00:00+00:00", "us", words)
         note_rows.add(db, note_rows.row_of("b", sent))

@@ -78,7 +78,7 @@ def test_after_the_end_no_card_and_no_row_of_the_table_has_a_step_of_play():
     assert not any(row.taps for row in page.table)
 
 
-def test_promotion_points_are_named_and_come_after_those_that_decide():
+def test_promotion_points_are_named_and_follow_the_deciding_points():
     here = rattenkrieg()
     lines = here.game.system.ending.points(here.battle)
     named = [x.label.endswith(" promotion") for x in lines]

@@ -139,7 +139,7 @@ def test_a_line_enters_contested_places_of_its_side_and_none_of_the_enemy():
     assert "1/11" not in units_out_of_supply(*through, *shut, ControlTaken("1", "allied"))
 
 
-def test_a_unit_in_a_contested_place_of_the_enemy_traces_out_of_it():
+def test_a_unit_in_a_contested_enemy_place_can_trace_supply():
     assert "1/11" not in units_out_of_supply(UnitPlaced("1/11", "1"), UnitPlaced("1/62", "1"))
 
 

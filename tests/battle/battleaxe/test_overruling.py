@@ -122,7 +122,7 @@ def test_a_unit_out_of_supply_is_restored_if_the_umpire_says_so():
     assert table.battle.units["7RTR"].strength == "full"
 
 
-def test_a_retreat_offers_no_place_that_the_enemy_holds_and_says_so_to_the_umpire():
+def test_a_retreat_offers_no_enemy_place_and_tells_the_umpire():
     table = halfaya_with_figures(links=())
     assault(table, "7RTR", "22Gds")
     table.make("attack", ALLIED, place="6", lead="7RTR")

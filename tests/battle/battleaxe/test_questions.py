@@ -176,7 +176,7 @@ def test_the_player_who_may_ignore_the_sunset_is_named():
     assert tasks(table, "allied") == {"Sunset DR 2": may}
 
 
-def test_a_declared_consolidation_goes_on_to_the_choice_of_its_units():
+def test_a_declared_consolidation_continues_with_the_choice_of_its_units():
     table = Table()
     table.bring_about(*(UnitTurned(id, "reduced") for id in ("1/11", "2/11")))
     assert task_that_follows(table.battle) is None

@@ -265,7 +265,7 @@ def test_the_umpire_rules_on_units_places_and_tracks(table):
     assert table.battle.units["1/11"].is_lost
 
 
-def test_where_a_lost_unit_may_not_come_back_says_why(table):
+def test_a_place_where_a_lost_unit_may_not_return_gives_the_reason(table):
     table = Table(links=LINKS)
     table.bring_about(UnitEliminated("1/104"), UnitPlaced("7RTR", "18"))
     table.bring_about(ImpulseBegun("axis", 1), PhaseBegun("refit"))

@@ -106,7 +106,7 @@ def test_a_rifle_shot_enters_few_modules(entered):
     assert len(entered) <= MOST_ENTERED, sorted(entered)
 
 
-def test_a_rifle_shot_enters_nothing_of_what_is_not_there(entered):
+def test_a_rifle_shot_enters_no_module_of_absent_subjects(entered):
     rooms = tuple(f"{HOME}.{name}." for name in NOT_ENTERED)
 
     assert [name for name in sorted(entered) if name.startswith(rooms)] == []

@@ -173,7 +173,7 @@ class TestPlace:
 
         assert rider not in table.battle.travel.rides
 
-    def test_actions_swum_end_on_land_and_the_breath_comes_back_turn_by_turn(self, known):
+    def test_swum_actions_end_on_land_and_breath_returns_turn_by_turn(self, known):
         id = figure(known).id
         assert noticed_by(known, FigureSwam(id, ())) >= {"us"}
         bring_about(known, FigureSwam(id, ()))

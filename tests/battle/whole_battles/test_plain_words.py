@@ -63,7 +63,7 @@ def refusals(table, move, by=None, **told):
     return progress, (progress.refused, *progress.problems)
 
 
-def test_a_man_who_has_lost_his_action_is_named_when_he_is_to_fire(firefight):
+def test_a_figure_that_has_lost_its_action_is_named_when_it_is_to_fire(firefight):
     team = firefight.element("us", TEAM)
     shooter = next(m for m in team.figures if firefight.battle.figures[m].weapons)
     target = firefight.element("german", TEAM).id

@@ -28,7 +28,7 @@ def lines(page: Page) -> list[str]:
     return log(page).locator("p:first-child").all_inner_texts()
 
 
-def test_after_a_power_cut_everything_acknowledged_is_there(evening: Evening) -> None:
+def test_after_a_power_cut_everything_acknowledged_is_kept(evening: Evening) -> None:
     screens = (evening.console, evening.german, evening.us)
     told = [lines(screen) for screen in screens]
     assert "identified" in told[0][0]

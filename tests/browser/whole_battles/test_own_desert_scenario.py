@@ -183,7 +183,7 @@ def plays(page: Page, is_done: Callable[[], bool]) -> int:
     return presses
 
 
-def test_a_half_finished_scenario_is_there_after_the_page_was_left(umpire: Umpire) -> None:
+def test_a_half_finished_scenario_is_kept_after_leaving_the_page(umpire: Umpire) -> None:
     page = umpire.page
     umpire.tap("Forces")
     umpire.opens("New Desert Rats scenario")

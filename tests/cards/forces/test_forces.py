@@ -25,11 +25,11 @@ def profiles(slug, squad, element):
 
 
 @pytest.mark.parametrize(("slug", "men"), MEN.items())
-def test_every_man_of_the_book_is_there(slug, men):
+def test_every_figure_of_the_book_is_listed(slug, men):
     assert sum(len(element.figures) for element in orders_of_battle.force(slug).elements) == men
 
 
-def test_every_force_of_the_book_is_there():
+def test_every_force_of_the_book_is_listed():
     assert set(MEN) <= set(SHIPPED.paths("orders_of_battle"))
 
 

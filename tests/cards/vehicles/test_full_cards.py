@@ -248,7 +248,7 @@ def test_icons_of_the_card_are_kept():
     assert told["icons"]["hull"] == {"front": ["fuel"]}
 
 
-def test_a_gun_of_ones_own_has_shells_like_those_of_the_table():
+def test_an_own_gun_has_shells_like_the_guns_of_the_table():
     text = """
 [[guns]]
 name = "8,8cm KwK 36"

@@ -271,7 +271,7 @@ def test_a_forbidden_debarking_names_the_first_reason(told, reason):
     assert debark(**told)[:2] == (False, reason)
 
 
-def test_out_of_supply_a_unit_debarks_if_half_its_printed_movement_is_there():
+def test_out_of_supply_a_unit_debarks_if_half_its_printed_movement_is_left():
     assert debark(supply="out-of-supply")[1] == "not-enough-mp"
     assert debark(supply="out-of-supply", round_movement="up") == (True, None, 5, True, 4)
 

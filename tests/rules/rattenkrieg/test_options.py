@@ -51,7 +51,7 @@ def told_to_procedures():
     return [rule for rule in ALL if not rule.tracker_only]
 
 
-def test_every_house_rule_is_there_once_with_its_default():
+def test_every_house_rule_is_listed_once_with_its_default():
     assert {r.name: r.default for r in ALL if r.kind == "house"} == HOUSE_RULES
     assert len(RULES) == len(ALL)
 

@@ -92,7 +92,7 @@ def test_the_console_undoes_no_hidden_step(shared):
     assert shared.game.entries[-1].takes_back == (weather.seq,)
 
 
-def test_a_phone_undoes_its_own_hidden_step_and_nobody_else_hears_of_it(shared, join):
+def test_a_phone_undoes_its_own_hidden_step_unseen_by_everybody_else(shared, join):
     enemy = join("axis", shared.game.id)
     shared.weather()
     shared.hide(HIDDEN[0])

@@ -62,7 +62,7 @@ def test_nobody_reacts_only_by_a_tap_of_the_players(evening):
 
 
 @pytest.mark.parametrize("awaited", [(), ("german",), ("us",), ("german", "us")])
-def test_only_phones_that_have_something_to_do_are_said_to_be_asked(evening, awaited):
+def test_only_phones_with_something_to_do_are_listed_as_asked(evening, awaited):
     """Otherwise a phone waits for the umpire while the umpire waits for it: nobody would act."""
     evening.engage()
     task = PendingTask("US acts next.", "", (Tap("Act", "", likely=True),), asked=("us",))

@@ -47,7 +47,7 @@ def test_when_nobody_else_has_anything_to_do_all_wait_for_the_umpire(evening):
 
 
 @pytest.mark.parametrize("asked", ["US", ""])
-def test_a_wait_begins_when_those_who_are_awaited_are_asked(evening, asked):
+def test_a_wait_begins_when_the_awaited_sides_are_asked(evening, asked):
     if not asked:  # the umpire is next, since the tap of the other side
         evening.make("us", "place-all")
     last = evening.game.entries[-1]
@@ -107,7 +107,7 @@ def moved_back(evening, number, seconds):
     evening.game.entries[number] = type(entry)(**{**vars(entry), "at": at})
 
 
-def test_a_wait_for_others_before_is_not_charged_to_those_who_are_awaited_now(app, settings):
+def test_an_earlier_wait_for_others_is_not_charged_to_the_sides_awaited_now(app, settings):
     evening = Evening(app, settings)
     german = evening.act()  # until now all waited for the German players
     evening.make("umpire", "stand-down", element=german.id)

@@ -24,7 +24,7 @@ def print_board(umpire, address, **told):
 
 
 @pytest.mark.long
-def test_all_of_it_is_two_rosters_with_the_sides_codes_and_the_tracks(base, umpire, services):
+def test_printing_all_gives_two_rosters_with_codes_and_the_tracks(base, umpire, services):
     paper = print_board(umpire, f"{base}/print/all.pdf")
     battle = base.rsplit("/", 1)[-1]
     sides = list(services.battles.game(battle).state.sides)

@@ -280,7 +280,7 @@ class TestForce:
         assert orders_of_battle.force("mine", shelf).name == "Ours"
         assert saved_file(shelf) == own
 
-    def test_a_copy_of_it_gets_a_name_of_its_own(self, umpire, shelf, own):
+    def test_a_copy_gets_another_name(self, umpire, shelf, own):
         sheet = Sheet(umpire, "/cards/forces/mine").fill(name="Ours").tap("copy")
 
         assert sheet.answer.location == "/cards?saved=ours#card-ours"

@@ -135,7 +135,7 @@ def test_open_pages_soon_hear_of_a_full_disk_and_of_free_space(acting, streams, 
 
 
 @pytest.mark.long
-def test_a_page_that_opens_its_stream_meanwhile_hears_of_it_first(acting):
+def test_a_page_that_opens_its_stream_in_between_is_notified_first(acting):
     read_only(acting.settings.database)
     first, second, *_ = waiting_texts(acting.services.hub.listen(UMPIRE))
 

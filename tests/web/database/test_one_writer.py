@@ -60,7 +60,7 @@ def test_the_system_releases_what_a_killed_process_held(tmp_path):
     FolderLock(tmp_path).release()
 
 
-def test_a_program_started_meanwhile_does_not_inherit_the_lock(tmp_path):
+def test_a_program_started_at_that_time_does_not_inherit_the_lock(tmp_path):
     writer = FolderLock(tmp_path)
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
         writer.release()

@@ -43,6 +43,6 @@ def test_a_table_that_is_not_there_has_no_rows_and_costs_next_to_nothing(file, s
     assert len(statements_run) <= 2
 
 
-def test_a_table_that_is_there_is_read_whole(file, statements_run):
+def test_an_existing_table_is_read_completely(file, statements_run):
     assert [row["word"] for row in salvage.rows(file, "kept")] == ["a", "b"]
     assert statements_run

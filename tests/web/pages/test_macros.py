@@ -65,7 +65,7 @@ def test_modifiers_carry_their_sign() -> None:
     assert [figure(n, signed=True) for n in (2, -2, 0)] == ["+2", "−2", "0"]
 
 
-def test_lines_up_to_the_sum_are_modifiers_and_those_after_it_are_not() -> None:
+def test_lines_up_to_the_sum_are_modifiers_and_later_lines_are_not() -> None:
     steps = [Step("rifle", -2, "15.2"), Step("to add", 1, "15.1"), Step("die", 5, "15.1")]
     page = str(macros("working").working(steps, sum="to add"))
 

@@ -92,7 +92,7 @@ def test_the_first_page_loads_no_rules_no_cards_and_no_battle(settings, opening)
 
 
 @pytest.mark.long
-def test_pages_and_rules_are_there_without_what_only_a_plan_needs():
+def test_pages_and_rules_load_without_modules_that_only_a_plan_needs():
     words = "import sys, assistant.web.every_page; from assistant.rules.systems import load_all; "
     words += "load_all(); print({'shapely', 'numpy', 'typst'} & set(sys.modules))"
     told = subprocess.run([sys.executable, "-c", words], capture_output=True, text=True, check=True)
@@ -171,7 +171,7 @@ def test_two_simultaneous_requests_get_one_program_and_the_same_battles(opening)
     assert len(set(map(id, found))) == 2
 
 
-def test_a_page_that_is_there_does_not_wait_while_more_is_loaded(opening, browser):
+def test_a_loaded_page_does_not_wait_while_more_is_loaded(opening, browser):
     opening.whole()
     held, answered = threading.Event(), threading.Event()
 

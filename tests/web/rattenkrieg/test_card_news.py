@@ -73,7 +73,7 @@ def test_a_result_says_that_it_is_the_sides_move_once_something_is_asked(evening
     assert "Your move" in words_of(later.text)
 
 
-def test_a_reason_against_many_buttons_is_said_once(evening):
+def test_a_reason_against_many_buttons_is_shown_once(evening):
     german, us = evening.act(), evening.of("us")[0]
     man = next(id for id in german.figures if not evening.battle.figures[id].leader)
     shot = {"element": german.id, "man": man, "target": us.id, "distance_in": "20"}

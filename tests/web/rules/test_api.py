@@ -289,7 +289,7 @@ def test_a_stranger_hears_nothing_of_words(app):
     ],
 )
 @pytest.mark.parametrize("asks", ["", "/odds"])
-def test_a_name_that_is_there_twice_is_refused_by_name(client, body, name, asks):
+def test_a_duplicate_name_is_refused_by_name(client, body, name, asks):
     answer = client.post(f"{CHECK}{asks}", data=body)
 
     assert answer.status_code == 400

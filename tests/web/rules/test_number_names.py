@@ -52,7 +52,7 @@ def test_the_page_lists_the_names_and_calculates_with_the_number(umpire: FlaskCl
     assert '<option value="2" selected>' in worked.text
 
 
-def test_a_number_that_stands_for_nothing_is_refused_in_a_sentence(umpire: FlaskClient) -> None:
+def test_a_number_without_a_meaning_is_refused_in_a_sentence(umpire: FlaskClient) -> None:
     page = umpire.get(f"{SHOOT}?weapon=Mauser+98k&obstacle_cover=7").text
 
     assert "must be a whole number from 0 to 3. You wrote 7." in page

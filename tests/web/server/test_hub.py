@@ -63,7 +63,7 @@ def test_a_page_that_was_up_to_date_hears_of_the_next_change(reader):
     assert run(play, {reader: "0"}) == ["event: beat", "event: changed"]
 
 
-def test_only_readers_whose_picture_changed_hear_of_it():
+def test_only_readers_whose_view_changed_are_notified():
     async def play(hub):
         red, blue, umpire = hub.listen(RED), hub.listen(BLUE), hub.listen(UMPIRE)
         hub.announce("B1", picture_by_reader({RED: "r0", BLUE: "b1", UMPIRE: "u1"}))

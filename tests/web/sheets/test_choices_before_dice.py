@@ -40,7 +40,7 @@ def scouting(umpire, join, services):
     return game, join("soviet", game.id), f"/side/do/buy?purchase={purchase}&from=/side/"
 
 
-def test_a_question_after_a_die_is_there_again_with_its_die_when_the_sheet_is_left(scouting):
+def test_a_question_after_a_die_returns_with_the_die_after_leaving_the_sheet(scouting):
     game, soviet, address = scouting
     _, fields = sheet(soviet, address)
     asked = soviet.post(address, data={**fields, "dice.markers": "1"}).text

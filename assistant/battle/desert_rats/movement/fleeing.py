@@ -39,7 +39,7 @@ def contact_places(battle: Battle, platoon: Platoon) -> list[Place]:
     not count: the platoon's behavior would give the place away.
     """
     own = (c for c in battle.contacts.values() if c.platoon == platoon.id and not c.wreck)
-    reported = [c for c in own if not battle.was_kept_from(platoon, c.enemy)]
+    reported = [c for c in own if not battle.was_withheld_from(platoon, c.enemy)]
     if page := battle.pages.get(platoon.seat):
         earlier = (c for c in battle.earlier_sightings(platoon.seat) if c.platoon == platoon.id)
         reported += [c for c in earlier if page.turn - c.seen < LOST_AFTER]

@@ -226,11 +226,11 @@ def blocked_elements(battle: Battle, id: str, about: list[str]) -> Iterator[tupl
         if distance_between_m(element.place, goal) < NOTHING_M:
             continue
         way = measure_way(battle, element, goal)
-        if way.barred_by and way.far_m - _open_m(element, way) >= NOTHING_M:
+        if way.barred_by and way.far_m - _clear_distance_m(element, way) >= NOTHING_M:
             yield element.id, way.barred_by
 
 
-def _open_m(element: Element, way: Way) -> float:
+def _clear_distance_m(element: Element, way: Way) -> float:
     """Return how far an element gets before an obstacle; the edge of a bank is a place to stop."""
     mover = str(element.row["mover"])
     return sum(leg.m for leg in takewhile(lambda leg: allowance_m(mover, leg.going), way.legs))

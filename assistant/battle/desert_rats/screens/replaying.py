@@ -94,7 +94,7 @@ def scene(change: Change[Battle], turned_deg: int = 0) -> Scene:
     places = [x.place for x in elements_shown(battle)]
     over = thread_tags_svg(sheet, tags, places) + "".join(_losses(change, sheet))
     ways = ways_svg(sheet, change.ways.ways) + fallen_svg(sheet, change.ways.fallen)
-    under = "".join((*_threads_drawn(battle, wrong, sheet), *_shapes_of_moves(change, sheet)))
+    under = "".join((*_draw_threads(battle, wrong, sheet), *_shapes_of_moves(change, sheet)))
     unknown = unknown_enemies(battle, change.named)
     return Scene(
         master_map(
@@ -138,7 +138,7 @@ def _badge(player: Player) -> SideLabel:
     return SideLabel(player.id, player.name, player.letter, player.mark)
 
 
-def _threads_drawn(battle: Battle, wrong: tuple[Thread, ...], sheet: Sheet) -> Iterator[str]:
+def _draw_threads(battle: Battle, wrong: tuple[Thread, ...], sheet: Sheet) -> Iterator[str]:
     for thread in wrong:
         mark = battle.tables[thread.mark.side].mark
         yield thread_svg(sheet, thread.believed, thread.true, mark)

@@ -47,7 +47,7 @@ def choose_target(battle: Battle, element: Element, seen: Sequence[Element]) -> 
     if not is_armed(element) or element.carried_by is not None:
         return None
     platoon = battle.platoons[element.platoon]
-    known = [enemy for enemy in seen if not battle.was_kept_from(platoon, enemy.id)]
+    known = [enemy for enemy in seen if not battle.was_withheld_from(platoon, enemy.id)]
     return _choose_among(battle, element, known)
 
 
@@ -108,7 +108,7 @@ def _stays_to_fire(battle: Battle, element: Element, held: Sequence[Contact]) ->
         return False
     platoon = battle.platoons[element.platoon]
     own = (c for c in held if element.id in c.seers)
-    known = (c.enemy for c in own if not battle.was_kept_from(platoon, c.enemy))
+    known = (c.enemy for c in own if not battle.was_withheld_from(platoon, c.enemy))
     seen = (battle.elements[enemy] for enemy in known)
     there = [enemy for enemy in seen if enemy.is_in_battle and enemy.carried_by is None]
     return element.carried_by is None and _choose_among(battle, element, there) is not None

@@ -141,7 +141,7 @@ class Battle:
             if newer is None or self.is_withheld(seat, newer):
                 yield contact
 
-    def was_kept_from(self, platoon: Platoon, enemy: str) -> bool:
+    def was_withheld_from(self, platoon: Platoon, enemy: str) -> bool:
         """Return whether the umpire kept an enemy off the last page of a platoon's player."""
         contact = self.held.get(f"{platoon.id} {enemy}")
         return contact is not None and self.is_withheld(platoon.seat, contact)

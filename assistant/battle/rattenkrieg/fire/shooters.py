@@ -12,7 +12,7 @@ from assistant.battle.rattenkrieg.lookups import guns
 from assistant.battle.rattenkrieg.lookups.figures.able_figures import (
     SHOOTING,
     can_fire_on_the_move,
-    fires_moving,
+    can_fire_while_moving,
     shooters,
     weapons,
 )
@@ -88,7 +88,7 @@ def ask_firing_on_the_move(
 
     The shot is part of the movement in progress and costs no action.
     """
-    if not fires_moving(play.state, shooter, weapon):
+    if not can_fire_while_moving(play.state, shooter, weapon):
         return False
     in_movement = can_fire_on_the_move(play.state, element, shooter)
     only = in_movement and element.left <= shooter.lost

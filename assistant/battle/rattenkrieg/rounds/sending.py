@@ -172,7 +172,7 @@ def _ask_about(
         words = "Who sees the leader and looks?" if means == "gesture" else "Who sees the signal?"
         sees = play.several("looking", words, options, likely=usual)
         if means == "gesture":
-            reached = [x for x in receivers if x.id in sees and _is_handed_on(play, element, x)]
+            reached = [x for x in receivers if x.id in sees and _can_pass_along(play, element, x)]
             sees = _ids_of(reached)
         field = IN_SIGHT[means]
         return [t | {field: x.id in sees} for t, x in zip(found, receivers, strict=True)]
@@ -191,7 +191,7 @@ def _ask_about(
     return [t | {"distance_in": inches} for t, inches in zip(found, far, strict=True)]
 
 
-def _is_handed_on(play: BattlePlay, element: Element, other: Element) -> bool:
+def _can_pass_along(play: BattlePlay, element: Element, other: Element) -> bool:
     """Return whether a gesture can pass from neighbor to neighbor in tonight's light (2.1.4).
 
     The widest gap between two neighbors is asked for if it could be too wide.

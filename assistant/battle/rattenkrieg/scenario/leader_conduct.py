@@ -17,13 +17,13 @@ from assistant.battle.rattenkrieg.state import Battle, Element, PendingCheck
 
 def list_leader_checks(play: BattlePlay) -> None:
     """List checks for what leaders may just have done to earn points not counted yet."""
-    for element, key in _deeds(play):
+    for element, key in _leaders_and_conditions(play):
         for check in _checks_of(play.state, element, key):
             if check.id not in {each.id for each in play.state.owed}:
                 play.record(e.CheckScheduled(check))
 
 
-def _deeds(play: BattlePlay) -> Iterator[tuple[Element, str]]:
+def _leaders_and_conditions(play: BattlePlay) -> Iterator[tuple[Element, str]]:
     """Yield the elements of leaders, with the conditions that they may have met."""
     for event in play.events:
         if isinstance(event, ElementsCalled):

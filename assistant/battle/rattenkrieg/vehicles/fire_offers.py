@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.lookups.vehicles.aboard import (
 )
 from assistant.battle.rattenkrieg.lookups.vehicles.kinds import is_flying
 from assistant.battle.rattenkrieg.lookups.vehicles.tasks import why_no_machine_gun
-from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import limbering_state
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import autocannons
 from assistant.battle.rattenkrieg.state import Battle, Element, Weapon
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -36,10 +36,10 @@ def fire_offers_for(
     """
     vehicles, men = vehicles_in_sight(battle, element), men_in_sight(battle, element)
     gun = not vehicle.problems and not moves and not why_unmanned(battle, element)
-    gun = gun and not why_not_laid(battle, element)
+    gun = gun and not limbering_state(battle, element)
     if vehicle.manned and vehicle.card.get("guns"):
         at_men = gun and bool(men) and not vehicles
-        mend = "its gun is repaired first" if vehicle.problems else why_not_laid(battle, element)
+        mend = "its gun is repaired first" if vehicle.problems else limbering_state(battle, element)
         now = gun and any(may_fire_now(battle, element, x) for x in vehicles)
         unseen = mend or why_none_spotted(
             battle, element, vehicles

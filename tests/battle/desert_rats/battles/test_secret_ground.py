@@ -116,7 +116,7 @@ def test_an_order_is_forecast_on_the_known_map_and_carried_out_on_the_true_one()
     assert not [x for x in table.battle.pages["british"].steps if x.kind == "ground"]
 
 
-def test_a_side_passes_an_unknown_gap_and_learns_of_it():
+def test_a_side_that_passes_an_unknown_gap_discovers_it():
     table = battle(MINES, LANE, known={"lane": "axis"}).begin()
     there = {"x_m": 500, "y_m": 800}
     assert "C1 is blocked by Devil’s Garden" in repr(ordered(table, **there).asks)

@@ -72,7 +72,7 @@ def test_the_page_says_that_a_gun_on_the_ground_needs_a_lorry_and_no_cease_fire_
     assert row(table).but == "G1 cannot go without a lorry"
 
 
-def test_foot_in_disorder_are_said_to_stay_on_the_ground_before_the_order_is_sealed():
+def test_infantry_in_disorder_is_shown_to_stay_before_the_order_is_sealed():
     foot = platoon(
         "foot",
         element("r1", "british-infantry-section", at=[500, 500]),
@@ -138,7 +138,7 @@ def test_an_order_names_those_whose_own_station_is_behind_an_obstacle(formation,
 @pytest.mark.parametrize(
     ("bends", "blocked"), [("100 700;300 1500", True), ("1900 700;1900 1500", False)]
 )
-def test_a_sealed_order_of_several_legs_names_those_who_do_not_get_through(bends, blocked):
+def test_a_sealed_order_of_several_legs_names_elements_that_do_not_get_through(bends, blocked):
     scarp = {"lines": [line("scarp", "bank", [0, 900], [1000, 900], bars="vehicles")]}
     models = (element(f"c{n}", "crusader", at=[x, 500]) for n, x in ((1, 900), (2, 950)))
     table = Table([platoon("troop", *models)], [enemy((1950, 100))], map=scarp).begin()

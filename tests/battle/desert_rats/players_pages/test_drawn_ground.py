@@ -155,7 +155,7 @@ def test_the_id_of_drawn_ground_reveals_no_earlier_ground():
     assert all(len(id) == len("ground-") + 8 for id in ids)
 
 
-def test_an_undo_takes_drawn_ground_off_the_map_with_what_was_learned_of_it():
+def test_an_undo_removes_drawn_ground_and_all_knowledge_of_it():
     table = battle()
     entry = table.make("draw-ground", **drawn_area())
     table.make("set-ground", feature=table.battle.plan.areas[-1].id, known_to="all")

@@ -169,7 +169,7 @@ class TestSeenInPassing:
             steps = [x.title for x in table.draft("british").steps if x.kind == "report"]
             assert steps == (["Take off “Panzer 2 in passing”"] if turn == 2 else [])
 
-    def test_a_late_report_of_it_is_named_and_ages_as_any_other(self):
+    def test_a_late_report_is_named_and_ages_like_any_other(self):
         table = self.passing()
         [line] = next(page_previews(table.battle)).lines
         table.make("hold-line", player="british", line=line.id, turn=2)

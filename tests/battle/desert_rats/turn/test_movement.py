@@ -314,7 +314,7 @@ class TestEnemiesThatMeet:
         table.move()
         assert table.place("C1")[1] < table.place("P1")[1]
 
-    def test_go_on_when_they_do_not_see_each_other(self):
+    def test_elements_continue_when_they_do_not_see_each_other(self):
         wall = area("palms", 505, 0, 515, 1000, screen_m=8)
         enemy = platoon("z", element("p1", "panzer-2", at=[600, 150]))
         table = made(tanks((1, (420, 100))), [enemy], map={"areas": [wall]})

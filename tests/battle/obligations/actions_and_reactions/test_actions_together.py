@@ -198,7 +198,7 @@ def joiners(table):
     return unit_view(table.battle, us(table)).may_join
 
 
-def test_a_leader_who_may_not_fire_is_not_among_those_who_may_do_the_same():
+def test_a_leader_who_may_not_fire_cannot_join_the_same_action():
     """A leader who leads others fires only from ambush (12.1.1)."""
     table = Table(led=True).until(
         ("us", TEAM), [("us", TEAM, "fire")], [("german", TEAM), ("us", TEAM)]
@@ -222,7 +222,7 @@ def test_only_leaders_may_do_the_same_as_a_leader_who_gives_an_order(firing):
     assert bool(describe_joiners(given, us(firing))) is bool(able)
 
 
-def test_a_hunkered_down_figure_is_not_among_those_who_may_do_the_same(firing):
+def test_a_hunkered_down_figure_cannot_join_the_same_action(firing):
     *others, last = us(firing).figures[1:]
     for id in others:
         bring_about(firing, e.FigureChanged(id, "ready", "hunkered-down"))

@@ -179,7 +179,7 @@ def test_crates_are_issued_before_the_first_turn_alone():
         issue(table)
 
 
-def test_nobody_carries_what_is_not_there_and_no_enemy_reads_of_it():
+def test_nobody_carries_a_missing_weapon_and_no_enemy_reads_of_it():
     table = table_with()
     begin(table, RECCE, "movement")
     with pytest.raises(Refusal, match="Issue a crate"):

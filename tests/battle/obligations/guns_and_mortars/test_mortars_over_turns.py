@@ -40,7 +40,7 @@ def test_actions_that_a_mortar_has_not_used_by_the_turns_end_pass_without_fire()
     assert pit.mortar.stands
 
 
-def test_a_mortar_that_lets_the_others_fire_an_action_begins_its_zone_anew():
+def test_a_mortar_that_skips_an_action_begins_its_zone_again():
     pit = Pit()
     pit.fire()
     pit.table.make("no-reaction")
@@ -91,7 +91,7 @@ def test_the_umpire_reads_how_large_the_zone_is():
     assert "″" in asks["groups"].words
 
 
-def test_a_mortar_that_was_silent_for_a_whole_turn_begins_its_zone_anew():
+def test_a_mortar_silent_for_a_whole_turn_begins_its_zone_again():
     pit = Pit()
     fired = fire_all_actions(pit).fired
     pit.table.next_turn()

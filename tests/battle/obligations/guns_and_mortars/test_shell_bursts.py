@@ -176,7 +176,7 @@ def test_on_a_wall_the_rings_are_round_and_on_the_ground_half_as_deep(duel, told
     assert asks["ring_groups"].words.endswith(f"{words}?")
 
 
-def test_men_of_both_sides_are_in_the_rings_also_those_whom_nobody_has_spotted(duel):
+def test_figures_of_both_sides_are_in_the_rings_even_unspotted_ones(duel):
     told = {k: x for k, x in duel.told().items() if k != "ring_groups"}
     asks = {ask.name: ask for ask in duel.table.attempt("shell", dice={"hit": 1}, **told).asks}
     offered = {option.value for option in asks["ring_groups"].options}

@@ -52,7 +52,7 @@ def test_cover_and_concealment_last_into_the_next_turn(firing):
 
 
 @pytest.mark.parametrize("gait", ["walk", "cautious"])
-def test_a_target_that_moves_is_judged_anew(firing, gait):
+def test_a_target_that_moves_is_checked_again(firing, gait):
     fire_and_miss(firing, obstacle="head", concealed="yes")
     next_turn(firing, "movement")
     germans_move(firing, gait)

@@ -64,7 +64,7 @@ def take(table, piece, was, now=-1, **told):
 
 @pytest.mark.parametrize("state", ["wounded", "dead"])
 @pytest.mark.parametrize("piece", EVERY, ids=lambda piece: piece.kind)
-def test_each_heavy_weapon_of_a_casualty_is_there_for_another(piece, state):
+def test_another_figure_can_take_each_heavy_weapon_of_a_casualty(piece, state):
     table = carrying(piece)
     was = let_fall(table, state)
     taker = take(table, piece, was)

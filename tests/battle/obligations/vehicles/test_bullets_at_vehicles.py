@@ -165,7 +165,7 @@ def half_armored(event):
 
 
 @pytest.mark.parametrize(("part", "armored"), [("turret", True), ("hull", False)])
-def test_a_shell_meets_the_armor_of_a_light_vehicles_turret_and_none_at_its_hull(part, armored):
+def test_a_shell_meets_armor_on_a_light_vehicles_turret_but_not_on_its_hull(part, armored):
     table = begin_table(half_armored, "us", T34, "fire")
     table.reveal("german", f"{SQUAD}, {PANZER}")
     shot = {"target": panzer(table).id, "distance_in": 11, "sector": 3}

@@ -88,7 +88,7 @@ def test_a_stunned_figure_keeps_its_weapon_and_is_up_at_the_end_of_the_turn(hurt
     assert hurt.battle.figures[id].state == "ready"
 
 
-def test_the_weapon_of_a_wounded_figure_is_there_for_others(hurt):
+def test_others_can_take_the_weapon_of_a_wounded_figure(hurt):
     id = let_german_fall(hurt, "wounded", GUNNER)
     taker = german(hurt).figures[MAUSER]
     hurt.make("lose-first", element=german(hurt).id)

@@ -288,7 +288,7 @@ def test_a_unit_out_of_command_is_not_ticked(field):
     assert question_named(field, "attack", AXIS, "attackers", hex="1110").value is None
 
 
-def test_a_defender_without_ready_guns_is_told_so(field):
+def test_a_defender_without_ready_guns_reads_that(field):
     field.make("attack", AXIS, hex="1110", attackers=["1/33"])
     assert "Does artillery" in side_view(field.battle, "allied").due[0].words
     gun = replace(field.unit("gun/13"), fired=True)

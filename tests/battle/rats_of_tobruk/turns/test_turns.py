@@ -106,7 +106,7 @@ def test_each_side_checks_its_supply_once_and_then_the_cup_is_filled(table):
     assert table.battle.phase == "activation"
 
 
-def test_the_axis_puts_in_first_and_the_allies_half_as_many(table):
+def test_the_axis_fills_the_cup_first_and_the_allies_add_half_as_many(table):
     table.until_activation()
     with pytest.raises(Refusal, match="Axis puts its chits in first"):
         table.make("put-in", ALLIED, chits=["2/13"])

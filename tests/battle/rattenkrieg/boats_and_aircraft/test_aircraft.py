@@ -89,7 +89,7 @@ def test_no_tank_is_an_aircraft(table):  # noqa: F811
         act(table, "fly", TEAM, wanted_in=90, path="the orchard")
 
 
-def test_close_combat_is_not_offered_against_those_aloft(jumpers):  # noqa: F811
+def test_close_combat_is_not_offered_against_aircraft_aloft(jumpers):  # noqa: F811
     soviets = next(x for x in jumpers.battle.of_side("us") if jumpers.battle.able(x))
     asked = jumpers.attempt("close-combat", UMPIRE, commit=False, element=soviets.id)
     offered = {x.value for ask in asked.asks if ask.name == "target" for x in ask.options}

@@ -236,7 +236,7 @@ def test_a_sergeant_who_touches_a_tank_gives_its_gunner_a_target():
     assert "points out" not in entry.told.get("german", "")
 
 
-def test_by_telephone_a_figure_may_be_twelve_inches_away_and_the_wire_is_there():
+def test_by_telephone_a_figure_may_be_twelve_inches_away_beside_the_wire():
     table = talking()
     with pytest.raises(Refusal, match="reaches 12"):
         point_out(table, means="telephone", distance_in=13)

@@ -61,7 +61,7 @@ def flame(table, place="the bunker", dice=None, make="make", by=UMPIRE, **told):
     )
 
 
-def test_a_flamethrower_of_another_name_is_the_one_of_the_list_with_its_figures():
+def test_a_flamethrower_by_another_name_has_the_figures_of_the_list():
     assert model(PORTABLE) == "Portable, No 2"
     assert model(replace(PORTABLE, name="M2")) == "M2"
     assert model(replace(PORTABLE, uses=11)) is None

@@ -182,7 +182,7 @@ def test_a_throw_gives_the_thrower_away_and_may_be_reacted_to(close):
     assert (noise.action, noise.heard) == ("throw-grenade", 10)
 
 
-def test_an_order_nobody_of_whom_is_near_stays_face_down(close):
+def test_an_order_without_an_element_near_stays_face_down(close):
     close.make("throw-grenade", dice=ON_THE_POINT, **throw(close))
     assert not close.element("german", TEAM).order.face_up
 

@@ -206,7 +206,7 @@ def test_a_side_says_what_is_aboard_before_the_fight_only(duelling):
     duelling.make("load-shells", **told)
 
 
-def test_a_gun_with_figures_of_its_own_fires_like_those_of_the_tables():
+def test_a_gun_with_its_own_figures_fires_like_the_guns_of_the_tables():
     table = begin_with_guns(OWN)
     told = {"gun": "1", "shell": "PzGr. 41 APCR"}
     entry = fire(table, dice={**DICE, "damage": [4]}, **told)

@@ -187,7 +187,7 @@ def test_the_helpless_are_killed_or_taken_without_a_die(touching, helpless, fate
     assert touching.battle.figures[him].state == state
 
 
-def test_a_stunned_man_beside_one_who_fights_counts_for_nothing(touching):
+def test_a_stunned_figure_beside_a_fighting_one_counts_for_nothing(touching):
     gunner = german(touching).figures[GUNNER]
     touching.make(
         "rule-man", element=german(touching).id, man=gunner, state="stunned", reason="for the test"

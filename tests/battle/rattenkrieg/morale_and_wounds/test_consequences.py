@@ -131,7 +131,7 @@ class TestAutoleader:
 
         assert not [x for x in table.battle.owed if x.kind == "conduct"]
 
-    def test_a_team_without_aggressiveness_breaks_when_its_second_last_man_falls(self):
+    def test_a_team_without_aggressiveness_breaks_when_only_one_figure_is_left(self):
         table, team = self.fallen_but(2)
         table.make("rule-element", element=team.id, aggressiveness=0, reason="for the test")
         self.fall_in_play(table, team.figures[-2])

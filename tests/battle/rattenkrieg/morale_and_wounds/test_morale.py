@@ -161,7 +161,7 @@ def test_a_roll_over_morale_makes_a_figure_give_up(acting):
     assert (german(acting).aggressiveness, us(acting).aggressiveness) == (1, 3)
 
 
-def test_a_deserter_is_out_and_only_sides_that_saw_it_read_of_it(acting):
+def test_a_deserter_is_out_and_only_sides_that_saw_it_know(acting):
     him = german(acting).figures[1]
     entry = valor(acting, 6, man=him, gives_up="deserted", enemies=())
 

@@ -48,7 +48,7 @@ def test_where_only_one_kind_is_allowed_one_tap_orders_all(column):
     assert "S: Move order for all 8" not in buttons(due_now(column.battle))
 
 
-def test_another_kind_is_refused_to_those_who_follow_the_road(column):
+def test_another_kind_is_refused_to_elements_that_follow_the_road(column):
     tanks = tuple(x.id for x in column.battle.of_side("soviet"))
     with pytest.raises(Refusal):
         column.make("place-orders", SOVIET, kind="fire", ordered=tanks[:2])

@@ -51,7 +51,7 @@ def noise(table, what, **told):
     return find_hearers(table.battle, NoiseMade(what, **told))
 
 
-def test_rows_are_elements_of_one_side_and_columns_those_of_the_other(table):
+def test_rows_are_elements_of_one_side_and_columns_of_the_other(table):
     page = instruments_of(table.battle, "german")
 
     assert [row.name for row in page.watchers] == ["1st, Team 1", "1st, Team 2"]

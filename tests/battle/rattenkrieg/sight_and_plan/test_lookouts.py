@@ -158,7 +158,7 @@ def test_men_on_foot_see_a_tank_by_its_size_too(looking):
     assert value(entry) == 6 + 7 // 4
 
 
-def test_a_crew_looks_for_its_gunner_at_an_enemy_whom_others_have_found(looking):
+def test_a_crew_looks_for_its_gunner_at_an_enemy_that_others_found(looking):
     looking.reveal("german", title(PANZER))
     look(looking, {"spot": [5]})
 

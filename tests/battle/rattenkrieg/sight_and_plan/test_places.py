@@ -163,7 +163,7 @@ class TestPlaces:
         with pytest.raises(Refusal, match="a number from 0 to 48"):
             engaged.make("put", element=ids(engaged)[0], x_in=x, y_in=y)
 
-    def test_an_element_that_is_there_already_is_not_put_there_again(self, engaged):
+    def test_an_element_already_in_place_is_not_placed_again(self, engaged):
         put(engaged, us=(10, 10))
         with pytest.raises(Refusal, match="is already there"):
             put(engaged, us=(10, 10))

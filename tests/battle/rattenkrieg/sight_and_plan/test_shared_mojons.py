@@ -51,7 +51,7 @@ def test_fire_at_a_mojon_makes_all_under_it_admit_that_they_are_there(table):
     assert "Troops are there." in entry.told["german"]
 
 
-def test_nobody_under_the_mojon_is_found_who_keeps_still(table):
+def test_figures_that_keep_still_under_the_mojon_are_not_found(table):
     find(table, "reconnaissance-by-fire", {"nerve": 1})
 
     assert concealments(table) == ["undetected", "undetected"]

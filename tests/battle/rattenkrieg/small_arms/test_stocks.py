@@ -326,7 +326,7 @@ def test_a_weapon_can_be_taken_from_an_enemy_who_is_seen(fallen):
     assert fallen.table.battle.crewed_weapons.gun(fallen.sergeant) == Gun()
 
 
-def test_nobody_takes_from_an_enemy_whom_he_cannot_make_out(fallen):
+def test_nobody_takes_weapons_from_an_unidentified_enemy(fallen):
     german = fallen.table.element("german", TEAM)
     fallen.kill(german.figures[0], german)
     fallen.table.reveal("german", TEAM, "located")

@@ -36,7 +36,7 @@ def seat(table, post):
 
 
 @pytest.mark.parametrize("state", ["dead", "wounded", "stunned"])
-def test_a_vehicle_stands_when_its_driver_falls(table, state):
+def test_a_vehicle_stops_when_its_driver_falls(table, state):
     bring_about(table, e.FigureChanged(seat(table, "driver"), "ready", state, 1))
 
     assert speed(table) == 0
@@ -50,7 +50,7 @@ def test_a_vehicle_drives_on_when_somebody_else_of_its_crew_falls(table):
     assert speed(table) == 4
 
 
-def test_a_vehicle_stands_when_its_driver_gets_out(table):
+def test_a_vehicle_stops_when_its_driver_gets_out(table):
     tank = track(table)
     bring_about(table, CrewMembersLeft(tank.id, (seat(table, "driver"),), tank.quality))
 
@@ -72,7 +72,7 @@ def test_the_gun_of_a_tank_whose_driver_fell_may_fire_at_once(table):
     assert "moves at" not in str(asks.refused)
 
 
-def test_a_boat_stands_without_its_coxswain(sailing):
+def test_a_boat_stops_without_its_coxswain(sailing):
     act(sailing, "sail", LANDER, wanted_in=2)
     coxswain = sailing.battle.vehicles.of[craft(sailing, LANDER).id].seats["coxswain"]
     bring_about(sailing, e.FigureChanged(coxswain, "ready", "dead", 1))

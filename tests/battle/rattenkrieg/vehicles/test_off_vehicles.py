@@ -52,7 +52,7 @@ def test_a_crew_that_gets_off_serves_its_gun_again(gunners):
     assert {"handle-gun", "ask-fire-gun"} <= offered_moves(gunners, gun)
 
 
-def test_those_of_a_gun_crew_that_ride_do_not_work_at_it():
+def test_gun_crew_members_that_ride_do_not_work_at_the_gun():
     table = ordered_to_move(GUN, HALF_TRACK, acts=GUN)
     gun = us(table, GUN)
     aboard(table, gun.figures[:4])

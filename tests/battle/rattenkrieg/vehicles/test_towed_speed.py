@@ -61,7 +61,7 @@ def test_what_is_cast_off_on_the_move_stands(table):
     assert (speed(table, HALF_TRACK), speed(table, T34)) == (0, 3)
 
 
-def test_a_gun_in_tow_is_seen_to_move_and_stands_with_a_tractor_that_is_lost():
+def test_a_gun_in_tow_is_seen_to_move_and_stops_with_a_lost_tractor():
     table = ordered_to_move(HALF_TRACK, GUN, acts=HALF_TRACK)
     track, gun = us(table, HALF_TRACK).id, us(table, GUN).id
     bring_about(

@@ -51,7 +51,7 @@ def test_three_steps_of_darkness_are_all_there_is(before_it):  # noqa: F811
         bought(before_it, SOVIET, "darkness")
 
 
-def test_a_decoy_more_lies_under_a_number_that_says_nothing(before_it):  # noqa: F811
+def test_an_extra_decoy_has_a_number_that_reveals_nothing(before_it):  # noqa: F811
     bought(before_it, GERMAN, "decoy", count=2)
     mojons = before_it.battle.mojons_of("german")
 
@@ -224,7 +224,7 @@ def test_the_sheet_of_a_mojon_names_what_is_under_it_to_its_own_side(before_it):
     assert subject(before_it.battle, SOVIET, mojon) == ""
 
 
-def test_no_other_mine_than_what_is_sold_is_laid(before_it):  # noqa: F811
+def test_only_mines_that_are_sold_can_be_laid(before_it):  # noqa: F811
     bought(before_it, GERMAN, "Tellermine", count=1)
 
     told = {"side": "german", "kind": "mine", "place": "the culvert"}

@@ -21,7 +21,7 @@ def size(cloud):
     return (cloud.base_in, cloud.height_in, cloud.width_in, cloud.length_in)
 
 
-def test_a_fire_smokes_as_dense_as_it_is_strong():
+def test_a_stronger_fire_makes_denser_smoke():
     assert start("fire", {"strength": 3}) == ("smoke", 3, (4, 4, 4), None)
     assert start("fire", {"strength": 6}) == ("smoke", 6, (4, 4, 4), None)
 

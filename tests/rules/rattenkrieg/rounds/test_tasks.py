@@ -88,7 +88,7 @@ def test_as_printed_a_trap_goes_off_when_the_check_is_passed():
     assert trap("set", 6, booby_traps_as_printed=True) == (True, True, False)
 
 
-def test_a_search_finds_what_is_there():
+def test_a_search_finds_existing_entries():
     assert trap("search", 4, 4) == (True, False, True)
     assert trap("search", 4, 5) == (False, False, False)
     assert trap("search", 8) == (True, False, True)

@@ -55,14 +55,14 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     if one == other:
         ground = ground_this_turn(battle)
         return f"{grid_reference(*one)}, {ground.going(one)}, {ground.height(one):.1f} m high"
-    here, there = _looker_at(one), _looker_at(other)
+    here, there = _observer_at(one), _observer_at(other)
     seen = find_line_of_sight(ground_this_turn(battle), here, there, NullWorking(""))
     back = find_line_of_sight(ground_this_turn(battle), there, here, NullWorking(""))
     words = [f"{distance_between_m(one, other):.0f} m"]
     words.append(f"bears {bearing_between(one, other):.0f}°")
     if seen.visible:
         down = [name for name, end in (("there", seen), ("here", back)) if end.hull_down]
-        on_foot = _looker_at(one, "foot"), _looker_at(other, "foot")
+        on_foot = _observer_at(one, "foot"), _observer_at(other, "foot")
         foot = find_line_of_sight(ground_this_turn(battle), *on_foot, NullWorking("")).visible
         words.append(f"tanks{' and foot' if foot else ''} see each other")
         words += [] if foot else ["foot do not"]
@@ -73,7 +73,7 @@ def _describe_line(battle: Battle, one: Place, other: Place) -> str:
     return "; ".join(words)
 
 
-def _looker_at(place: Place, kind: Literal["vehicle", "foot"] = "vehicle") -> SightEnd:
+def _observer_at(place: Place, kind: Literal["vehicle", "foot"] = "vehicle") -> SightEnd:
     return SightEnd.model_construct(x_m=place[0], y_m=place[1], kind=kind)
 
 

@@ -73,7 +73,7 @@ def hit_takers(battle: Battle, owed: PendingCheck) -> Iterator[tuple[str, str, s
         yield WEAPON, served.words, effect_on_weapon(owed.result)
 
 
-def _hit_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
+def _taps_for_hit(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     return tuple(
         Tap(f"{words}: {effect}", SETTLES, {"owed": owed.id, "takes": who})
         for who, words, effect in hit_takers(battle, owed)
@@ -84,7 +84,7 @@ CHECK = Check(
     KIND,
     "takes a hit: what is hit?",
     SETTLES,
-    taps=_hit_taps,
+    taps=_taps_for_hit,
     taps_of_side=True,
     of_one=Several("takes {} hits: what is hit?", "Share them out", SHARES),
 )

@@ -192,11 +192,15 @@ def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
     ]
     return [
         *(m for m in free if weapons(m, single)),
-        *(m for m in moving if any(fires_moving(battle, m, w) for w in weapons(m, single))),
+        *(
+            m
+            for m in moving
+            if any(can_fire_while_moving(battle, m, w) for w in weapons(m, single))
+        ),
     ]
 
 
-def fires_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
+def can_fire_while_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
     """Return whether a figure that moves may fire a weapon: a rider any, others not all (15.7)."""
     return weapon_of(weapon.key).is_fired_moving or is_riding(battle, figure.id)
 

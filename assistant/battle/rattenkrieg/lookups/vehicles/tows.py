@@ -21,7 +21,7 @@ def crew_beside_tow(battle: Battle, element: Element) -> list[Figure]:
     return [m for m in battle.able(element) if m.id not in rides and m.id not in out]
 
 
-def why_not_laid(battle: Battle, element: Element) -> str:
+def limbering_state(battle: Battle, element: Element) -> str:
     """Return why a gun cannot fire now: "is limbered"; "" if it can (23.1.1)."""
     going = battle.travel.going(element.id)
     if going.limbered:

@@ -124,7 +124,7 @@ def _stocks(vehicle: Vehicle, begun: Vehicle) -> Iterator[Stock]:
         yield Stock("Smoke", vehicle.smoke_left, max(vehicle.smoke_left, full_smoke))
 
 
-def walking_vehicle(
+def vehicle_in_next_battle(
     element: str, vehicle: Vehicle, begun: Vehicle, choices: Mapping[str, str], crew: set[str]
 ) -> Vehicle | None:
     """Return a vehicle at the start of the next battle, with the crew members still in it.

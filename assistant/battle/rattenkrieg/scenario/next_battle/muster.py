@@ -1,7 +1,7 @@
 """The forces before and after a battle, and the elements that continue in the next one (16.1)."""
 
 from assistant.battle.rattenkrieg.scenario.next_battle.rosters import Choices
-from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import element_walking_on
+from assistant.battle.rattenkrieg.scenario.next_battle.walking_on import element_in_next_battle
 from assistant.battle.rattenkrieg.scenario.setup.element_setup import (
     AWAY,
     NewId,
@@ -43,7 +43,7 @@ def walking_elements(muster: Muster, side: str, card: SideCard) -> dict[Place, P
     """Return a side's elements for the next battle, by their places in the order of battle."""
     found = {}
     for element in muster.force.of_side(side):
-        prepared = element_walking_on(muster.first, muster.force, element, muster.choices)
+        prepared = element_in_next_battle(muster.first, muster.force, element, muster.choices)
         if prepared is None:
             continue
         own = _as_scenario_says(prepared.elements[element.id], card)

@@ -16,7 +16,7 @@ from assistant.frozen import replace
 Choices = Mapping[str, str]
 
 
-def element_walking_on(
+def element_in_next_battle(
     first: Battle, force: Battle, element: Element, choices: Choices
 ) -> PreparedElements | None:
     """Return an element with its figures that are in the next battle; None if it has none."""
@@ -31,7 +31,7 @@ def element_walking_on(
         return None
     ids = {x.id for x in men}
     vehicle = force.vehicles.get(element.id)
-    machine = vehicle and machines.walking_vehicle(
+    machine = vehicle and machines.vehicle_in_next_battle(
         element.id, vehicle, first.vehicles.get(element.id) or vehicle, choices, ids
     )
     quality, figures = promote_figures(

@@ -107,7 +107,7 @@ def ask_aides(
     ready = crews.ready_crew(battle, element)
     others = [x for x in ready if x != man and x.id not in battle.emergencies.out]
     found: dict[str, str] = {}
-    if why := _why_laid_anew(play, element, target):
+    if why := _reason_to_lay_again(play, element, target):
         free = _figure_for_task(battle, element, CHANGING, [x for x in others if x.id not in done])
         play.require(free is not None, why)
         found |= {free.id: CHANGING} if free else {}
@@ -129,11 +129,11 @@ def require_laid(play: BattlePlay, element: Element, target: str) -> None:
     busy = {*done, *(man.id for man in gunners[:1])}
     ready = crews.ready_crew(battle, element)
     free = [x for x in ready if x.id not in busy and x.id not in battle.emergencies.out]
-    if why := _why_laid_anew(play, element, target):
+    if why := _reason_to_lay_again(play, element, target):
         play.require(_figure_for_task(battle, element, CHANGING, free) is not None, why)
 
 
-def _why_laid_anew(play: BattlePlay, element: Element, target: str) -> str:
+def _reason_to_lay_again(play: BattlePlay, element: Element, target: str) -> str:
     """Return why the gun must be laid first on the `target`; "" if it points there already."""
     if play.state.vehicles.of[element.id].laid_on not in ("", target):
         return (

@@ -13,7 +13,7 @@ from assistant.battle.rattenkrieg.lookups.figures import awareness
 from assistant.battle.rattenkrieg.lookups.naming import count
 from assistant.battle.rattenkrieg.lookups.vehicles import crews, shots_of_turn, tasks
 from assistant.battle.rattenkrieg.lookups.vehicles.consequences import sight_lost
-from assistant.battle.rattenkrieg.lookups.vehicles.tows import why_not_laid
+from assistant.battle.rattenkrieg.lookups.vehicles.tows import limbering_state
 from assistant.battle.rattenkrieg.lookups.vehicles.vehicle_guns import Piece, name_of
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure
 from assistant.battle.rattenkrieg.state.vehicles import Vehicle
@@ -46,7 +46,7 @@ def require_gun(battle: Battle, element: Element) -> Vehicle:
         raise Refused(f"The gun of {element.title} is destroyed.")
     if unmanned := awareness.why_unmanned(battle, element):
         raise Refused(unmanned)
-    if laid_up := why_not_laid(battle, element):
+    if laid_up := limbering_state(battle, element):
         raise Refused(f"{element.title} {laid_up}: it does not fire.")
     if vehicle.problems:
         todo = count(vehicle.problems, "problem", "problems")

@@ -153,7 +153,7 @@ OWN = {
     ("range_in", "column_m", "penetration_mm", "dice"),
     [(0, 100, 60, 2), (70, 100, 60, 2), (71, 500, 40, 1), (351, 500, 40, 1), (352, 1000, 40, 1)],
 )
-def test_a_gun_of_one_s_own_pierces_what_its_card_says(range_in, column_m, penetration_mm, dice):
+def test_an_own_gun_pierces_what_its_card_says(range_in, column_m, penetration_mm, dice):
     piercing = resolve("own-shell-at-range", OWN | {"range_in": range_in})
 
     assert (piercing.column_m, piercing.penetration_mm) == (column_m, penetration_mm)
