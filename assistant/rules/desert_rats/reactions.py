@@ -33,7 +33,8 @@ class PlatoonUnderFire(Inputs):
     retreated: bool = Field(False, description="it spent this turn panicked or demoralised")
     lost_this_turn: Annotated[Lost, Field(description="elements lost this turn")] = 0
     lost_in_battle: Annotated[
-        Lost | None, Field(description="elements lost in all; if omitted, those of this turn")
+        Lost | None,
+        Field(description="elements lost in total; if omitted, the losses of this turn"),
     ] = None
     fire_within_100_m: bool = Field(False, description="it was shot at from 100 m or less")
     friends_broken: Annotated[

@@ -113,7 +113,7 @@ def address(battle: str) -> ResponseReturnValue:
     """Put another of the laptop's addresses into the codes."""
     url = request.form.get("url", "")
     if not services().network.choose(url):
-        sentence = f"This laptop has no address {url[:60]} now; choose one of those listed."
+        sentence = f"This laptop has no address {url[:60]} now; choose a listed address."
         return large_codes(battle, sentence), 422
     services().battles.changed(game_of(battle).id)
     return redirect(f"/battles/{battle}/codes", 303)

@@ -45,7 +45,7 @@ from assistant.rules.rattenkrieg.close_combat.close_combat import (
 
 FATES = (Option("prisoner", "Taken prisoner"), Option("dead", "Killed"))
 BLADES = ("knife-improvised", "bayonet-assault-rifle")
-HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with those behind"}
+HITS = {"dead": "dead", "wounded": "wounded", "retreats": "goes back 1″ with the figures behind"}
 
 
 @move("close-combat", "Close combat", UMPIRE_ONLY, about="element")

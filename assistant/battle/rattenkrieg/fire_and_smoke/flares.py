@@ -119,7 +119,9 @@ def _ask_launcher(play: BattlePlay, kind: FlareKind) -> Element | None:
         return None
     options = [Option(x.id, umpire_name(battle, x), f"{x.left} left") for x in could]
     chosen = play.choose(
-        "launcher", "Who fires it?", [*options, Option(NOBODY, "Off the table, or a trip wire")]
+        "launcher",
+        "Who fires it?",
+        [*options, Option(NOBODY, "Somebody off the table, or a trip wire")],
     )
     return None if chosen == NOBODY else battle.elements[chosen]
 

@@ -241,8 +241,6 @@ def _listeners(battle: Battle, noise: NoiseMade, reach: Reach) -> str:
             heard = bool(heard_at(battle, noise, x.id))
         if heard:
             hear.append(umpire_name(battle, x))
-    behind = (
-        f" who stands behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
-    )
+    behind = f" behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
     words = listed(hear) if hear else "none"
-    return f"Of those whose distance is known{behind}: {words}."
+    return f"Hearers at a known distance{behind}: {words}."

@@ -103,7 +103,9 @@ def raise_alarm(play: BattlePlay) -> None:
         raise Refused("No element is left that it could alert.")
     event = awareness.ALERT
     if any(each.event == NEAR for each in hearers):
-        event = play.choose("event", "Was it near those who were not attacked?", NEAR_OR_FAR)
+        event = play.choose(
+            "event", "Was it near the elements that were not attacked?", NEAR_OR_FAR
+        )
     known = tuple(each.element.id for each in hearers if each.hears)
     options = [
         Option(x.element.id, umpire_name(play.state, x.element), _hearer_label(x, play))

@@ -128,7 +128,7 @@ def _ask_weapons(play: BattlePlay, element: Element) -> dict[str, str]:
     tiers = {row["weapon"]: row["tier"] for row in WEAPONS.rows}
     keys = [Option(key, words_of(key), f"tier {tier}") for key, tier in tiers.items()]
     carried = melee_weapons.most_common_weapon(play.state.able(element)) or "melee-weapon"
-    own = play.choose("own_weapon", "Most of them carry", keys, carried, rare=True)
+    own = play.choose("own_weapon", "Weapon that most figures carry", keys, carried, rare=True)
     better = [
         Option(key.value, key.words, f"+{tiers[key.value] - tiers[own]}")
         for key in keys

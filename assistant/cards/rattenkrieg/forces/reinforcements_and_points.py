@@ -84,7 +84,7 @@ def reinforcement_errors(side: Part, roster: list[tuple[str, str]]) -> Iterator[
                 yield unknown_name(f"{part.at('elements')}[{number}]", name, known)
     held = held_back(side)
     if held and roster and not any(held.isdisjoint(names) for names in roster):
-        allowed = "only a part of the force: some of it must be there from the start"
+        allowed = "only a part of the force: the rest must be there from the start"
         yield Problem(side.at("reinforcements"), sorted(held), allowed)
 
 

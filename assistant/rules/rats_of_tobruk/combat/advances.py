@@ -27,9 +27,11 @@ class Advancing(Inputs):
     barraged: bool = Field(False, description="it fired a barrage in this turn")
     direct_fired: bool = Field(False, description="it fired directly in this turn")
     hex_cleared: bool = Field(description="no defender is left in the hex")
-    prohibited: bool = Field(False, description="the hex is closed to it, and no road leads in")
+    prohibited: bool = Field(
+        False, description="the unit may not enter the hex, and no road leads in"
+    )
     second_prohibited: bool = Field(
-        False, description="the hex beyond is closed to it too, and no road leads in"
+        False, description="the unit may not enter the hex beyond either, and no road leads in"
     )
     room: Annotated[Room, Field(description="full units that still fit into the hex")]
     second_room: Annotated[

@@ -101,7 +101,7 @@ class Homecoming:
     "rattenkrieg/survival-roll",
     title="Coming home",
     source="Rattenkrieg 34.9",
-    dice={"die": "of the player, for a damaged aircraft"},
+    dice={"die": "roll of the player for a damaged aircraft"},
     also=("Survival Die Roll", "aircraft crashes later"),
     summary=lambda home: {"crashed": home.crashed},
 )

@@ -167,7 +167,7 @@ def detect_mine(search: MineSearch, dice: Dice, working: Working) -> MineSearche
     value = step("spotting value", IN_THE_OPEN - hindrance, "4.1")
     if not _is_seen(value, dice, working):
         return MineSearched(value, step("found", False))
-    hides = step("hidden on this or less, the layer's die", search.layer_quality)
+    hides = step("stays hidden if the layer's die shows this or less", search.layer_quality)
     if hides >= ALWAYS:
         return MineSearched(value, step("found", False))
     die = step("die for hiding it", dice.d6("hide", split=hides))

@@ -86,5 +86,5 @@ def leader_adjust(effort: LeaderEffort, dice: Dice, working: Working) -> Adjuste
     before = step("Aggressiveness before", effort.aggressiveness)
     change = step("change", effort.change)
     after = step("Aggressiveness after", max(0, before + change))
-    total = step("part of it that leaders added", effort.adjusted_so_far + change)
+    total = step("total change by leaders", effort.adjusted_so_far + change)
     return AdjustedByLeader(after, total, step("state", temper_at(after), "13.1.2"))

@@ -113,7 +113,7 @@ def react(element: ReactionChance, dice: Dice, working: Working) -> Reaction:
     if not (enough or allowed) or not _notices(element, dice, working):
         return Reaction(False, 0, left, None, None, None)
     if not enough:
-        cost = step("price, as far as it can pay", max(0, left - 1))
+        cost = step("price that it can still pay", max(0, left - 1))
     left = step("actions left after the price", left - cost)
     under = step("acts under", _order_in_reaction(element), "10.1")
     timing: Literal["immediate", "next"] = "immediate" if element.order == "ambush" else "next"

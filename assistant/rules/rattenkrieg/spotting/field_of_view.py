@@ -50,7 +50,7 @@ class Look(Inputs):
         Inches, Field(description="distance of the target from that point, measured across, inches")
     ] = 0
     printed_view_widths: bool = Field(
-        True, description="house rule: widths as printed; false for the angle's true width"
+        True, description="house rule: widths as printed; if false, the true width of the angle"
     )
 
     def input_errors(self) -> Iterator[Missing]:

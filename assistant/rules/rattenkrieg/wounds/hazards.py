@@ -75,9 +75,7 @@ class Swim(Inputs):
     actions_swum: Annotated[
         int, Field(ge=1, le=10_000, description="by this figure since it entered this water")
     ]
-    water: Annotated[
-        tuple[Water, ...], Field(max_length=3, description="every hazard that the water holds")
-    ]
+    water: Annotated[tuple[Water, ...], Field(max_length=3, description="all hazards in the water")]
 
     def input_errors(self) -> Iterator[Problem]:
         """Yield an error for a hazard that is entered twice."""

@@ -40,5 +40,5 @@ NEXT_BATTLE = NextBattle[Battle, BattleOpened, Scenario](
     left_behind=left_behind,
     own=own_units,
     silent="The book says what becomes of wounded and removed figures (16.1). It says nothing "
-    "about prisoners, repairs, new ammunition, experience or promotion: those are yours.",
+    "about prisoners, repairs, new ammunition, experience or promotion: you decide about those.",
 )

@@ -83,7 +83,7 @@ def choose_darkness(play: BattlePlay) -> None:
     """Enter how dark a side wants the battle to be, if the scenario lets one side choose."""
     darkest = play.state.script.darkest
     if darkest is None or play.state.phase != "setup":
-        raise Refused("A side chooses the light before the first turn, once.")
+        raise Refused("A side chooses the light once, before the first turn.")
     options = [Option(str(dark), light_words(dark)) for dark in range(darkest + 1)]
     dark = int(play.choose("darkness", "How dark is it?", options, str(darkness(play.state))))
     play.record(DarknessChosen(dark))

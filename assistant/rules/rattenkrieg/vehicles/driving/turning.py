@@ -81,7 +81,7 @@ def turn_vehicle(wanted: Turn, dice: Dice, working: Working) -> TurnResult:
     advance = step("inches to run straight", _straight_run_in(wanted, steps, working), "31.2")
     total = step("inches in all", without_noise(cost + advance))
     far_enough = step("enough of the move is left", total <= without_noise(wanted.movement_left_in))
-    made = step("turns with those made before", wanted.turns_made + steps, "25.4.3")
+    made = step("turns, earlier ones included", wanted.turns_made + steps, "25.4.3")
     often = step("the driver can turn so often", made <= wanted.driver_quality, "25.4.3")
     allowed = far_enough and often
     left = without_noise(wanted.movement_left_in - total) if allowed else wanted.movement_left_in

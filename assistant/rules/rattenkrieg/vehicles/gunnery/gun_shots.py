@@ -28,7 +28,7 @@ MET = ArmorMet()
         "through": "a shell three times as wide as the armor",
         "killed": "the crewmen that it kills on its way, one less than the die",
         "damage": "of the shell",
-        "second": "those that got past a screen, thrown again",
+        "second": "damage dice that got past a screen, thrown again",
     },
     also=("tank gun", "penetration", "damage points", "plugging", "schurzen", "shatter", "rebound"),
     summary=lambda fired: summarize_shot(

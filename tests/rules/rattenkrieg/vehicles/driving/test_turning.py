@@ -81,7 +81,7 @@ def test_the_working_of_a_turn_lists_each_step():
         ("inches to run straight", 0.1),
         ("inches in all", 2.1),
         ("enough of the move is left", True),
-        ("turns with those made before", 2),
+        ("turns, earlier ones included", 2),
         ("the driver can turn so often", True),
         ("inches left", 17.9),
     ]
