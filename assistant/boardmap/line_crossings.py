@@ -129,7 +129,7 @@ class Table:
         return sorted(found, key=lambda x: x[1])
 
     def muffled(self, one: Place, other: Place) -> list[tuple[float, float]]:
-        """Return the stretches of a sound's way through things that weaken it with every inch."""
+        """Return the stretches of a sound's path through things that weaken it with every inch."""
         if one == other:
             return []
         straight = Straight(one, other)

@@ -78,7 +78,7 @@ class MapPoint:
 
     @property
     def sketch(self) -> "WaySketch | None":
-        """The way to the entered place, or the sketch shown without a place."""
+        """The path to the entered place, or the sketch shown without a place."""
         return self.drawing.sketch if self.drawing else None
 
     @property
@@ -98,12 +98,12 @@ class MapPoint:
 
     @property
     def bends(self) -> str:
-        """The bends of the way as its field holds them."""
+        """The bends of the path, as its field holds them."""
         return join_places(self.via)
 
     @property
     def by_road(self) -> str:
-        """The bends of the same way by road; empty if the way already follows the roads."""
+        """The bends of the same path by road; empty if the path already follows the roads."""
         sketch = self.sketch
         bends = join_places(sketch.bends) if sketch else ""
         return "" if bends == self.bends else bends
@@ -129,7 +129,7 @@ class SnapLine:
 
 @dataclass(frozen=True)
 class Ghost:
-    """An element where it will be at the end of a way."""
+    """An element where it will be at the end of a path."""
 
     place: Place
     label: str

@@ -163,7 +163,7 @@ class NumberQuestions(Asking):
         return (*(spot.via if spot else ()), last)
 
     def _bends(self, ask: Question, within: Place) -> tuple[Place, ...]:
-        """Return the bends of a way as they were entered."""
+        """Return the bends of a path as they were entered."""
         bends: list[Place] = []
         for each in str(self.given(VIA) or "").split(";")[:MOST_BENDS]:
             words = each.split()

@@ -27,7 +27,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Ways:
-    """The ways of units over a battle, and where some fell, each with the mark of its side."""
+    """The paths of units over a battle, and where some fell, each with the mark of its side."""
 
     ways: tuple[tuple[str, tuple[Place, ...]], ...] = ()
     fallen: tuple[tuple[str, Place], ...] = ()

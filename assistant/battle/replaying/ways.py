@@ -1,4 +1,4 @@
-"""The ways of units over a whole battle, and the places where some fell, for the last map."""
+"""The paths of units over a whole battle, and the places where some fell, for the last map."""
 
 from typing import Any
 

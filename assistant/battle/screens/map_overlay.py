@@ -17,7 +17,7 @@ CROSS = "M-22 0H-6M6 0H22M0 -22V-6M0 6V22"
 
 
 def map_point_svg(sheet: Canvas, ask: Question) -> str:
-    """Draw the chosen point, the way to it, and the bounds in which it must be, as SVG."""
+    """Draw the chosen point, the path to it, and the bounds in which it must be, as SVG."""
     spot = ask.spot
     assert spot is not None
     bounds = ""
@@ -54,7 +54,7 @@ def _outline_svg(sheet: Canvas, corners: Sequence[Place], *, is_line: bool) -> s
 
 
 def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
-    """Draw a way before anybody goes: a turn's reach, bad ground, the ends of turns, ghosts."""
+    """Draw a path before a move: a turn's reach, bad ground, the ends of turns, ghosts."""
     if sketch.reach:
         yield f'<polygon class="reach" points="{sheet.points(sketch.reach)}"/>'
     yield '<g class="sketch">'
@@ -82,7 +82,7 @@ def way_svg(sheet: Canvas, sketch: WaySketch) -> Iterator[str]:
 
 
 def space_of_sketch(sheet: Canvas, sketch: WaySketch) -> Iterator[Box]:
-    """Yield the boxes of a way's ghosts and turns, which no name on the map may cover."""
+    """Yield the boxes of a path's ghosts and turns, which no name on the map may cover."""
     for ghost in sketch.ghosts:
         yield around(*sheet.at(ghost.place), 2 * SIZE, 2 * SIZE)
         if ghost.heading_deg is not None:

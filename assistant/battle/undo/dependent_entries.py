@@ -174,7 +174,7 @@ def _entries_in_conflict(
     apply: Callable[[State, Event], State],
     conflict: Callable[[State, Event], str | None],
 ) -> Iterator[tuple[int, str]]:
-    """Yield the active entries that did not fit, or changed nothing, from a state on."""
+    """Yield the active entries after a state that do not fit, or that change nothing."""
     for entry in entries:
         before = start
         for event in entry.events:

@@ -91,7 +91,7 @@ def struck_svg(sheet: Canvas, place: Place, words: str) -> str:
 
 
 def ways_svg(sheet: Canvas, ways: Iterable[tuple[str, Sequence[Place]]]) -> str:
-    """Draw the way of each unit, from a ring where it began; a way has the mark of its side."""
+    """Draw the path of each unit, from a ring where it began; a path has the mark of its side."""
     drawn = []
     for mark, places in ways:
         points = [tuple(map(number, sheet.at(place))) for place in places]

@@ -27,7 +27,7 @@ def place_ahead(place: Place, heading_deg: float, metres: float) -> Place:
 
 
 def place_between(one: Place, other: Place, share: float) -> Place:
-    """Return the place at a share (0 to 1) of the way between two places."""
+    """Return the place at a share (0 to 1) of the line between two places."""
     return (one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share)
 
 

@@ -125,7 +125,7 @@ def ask_place(
 
 
 def entered_bends(play: BattlePlay, seat: str | None = None) -> tuple[Place, ...]:
-    """Return the bends of the way to the place that was asked for last, on the map."""
+    """Return the bends of the path to the place that was asked for last, on the map."""
     spot = play.asks["place"].spot
     table = _table_of_actor(play, seat)
     if spot is None or table is None or spot.measure.ground is None:

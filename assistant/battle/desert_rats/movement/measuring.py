@@ -39,7 +39,7 @@ PACED = ("good", "road")
 
 @dataclass(frozen=True)
 class Way:
-    """The straight way of one element to a place."""
+    """The straight path of one element to a place."""
 
     far_m: float
     legs: tuple[Leg, ...]
@@ -49,7 +49,7 @@ class Way:
 
     @property
     def words(self) -> str:
-        """The way in words: `180 m: 120 good, 60 soft sand; 1.9 of its move: it gets 121 m`."""
+        """The path in words: `180 m: 120 good, 60 soft sand; 1.9 of its move: it gets 121 m`."""
         text = f"{self.far_m:.0f} m"
         if len(self.legs) > 1 or (self.legs and self.legs[0].going != "good"):
             text += ": " + ", ".join(f"{leg.m:.0f} {GOING[leg.going]}" for leg in self.legs)
@@ -64,7 +64,7 @@ class Way:
 
 
 def measure_way(battle: Battle, element: Element, to: Place) -> Way:
-    """Measure the way of an element from its place to another."""
+    """Measure the path of an element from its place to another."""
     far = distance_between_m(element.place, to)
     mover = element.row["mover"]
     if mover is None or element.stuck is not None or not far:
@@ -90,7 +90,7 @@ def _share_of_move(mover: str, leg: Leg) -> Fraction | None:
 
 
 def _closed_ground(battle: Battle, going: str, place: Place) -> str:
-    """Return the name of ground that blocks a way, `the minefield`, or its kind."""
+    """Return the name of ground that blocks a path, `the minefield`, or its kind."""
     over = battle.plan.areas if going in CLOSED else ()
     closed = (x for x in over if x.going == going and x.name and x.stands(max(1, battle.turn)))
     found = next((x for x in reversed([*closed]) if area_holds(x, place)), None)
@@ -137,6 +137,6 @@ def carrier_or_self(battle: Battle, element: Element) -> Element:
 
 
 def describe_way(battle: Battle, element: Element, to: Place) -> str:
-    """Describe the way of an element for the log."""
+    """Describe the path of an element for the log."""
     way = measure_way(battle, element, to)
     return f"{naming.element_label(element)}: {way.words}." if way.far_m else "It is there already."

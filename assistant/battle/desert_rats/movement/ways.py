@@ -172,5 +172,5 @@ def _turn_left(
 
 
 def _points_ahead(platoon: Platoon) -> list[Place]:
-    """Return the points of a way that the platoon has not reached."""
+    """Return the points of a path that the platoon has not reached."""
     return [*((platoon.goal,) if platoon.goal else ()), *platoon.later]

@@ -1,4 +1,4 @@
-"""Foot and guns that got off in a turn, and the way to their stations (6)."""
+"""Infantry and guns that got off in a turn, and the path to their stations (6)."""
 
 from collections.abc import Sequence
 

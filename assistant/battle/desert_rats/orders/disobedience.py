@@ -37,7 +37,7 @@ def is_held_by_fire(battle: Battle, element: Element) -> bool:
 
 
 def while_carried(riders: Sequence[Element]) -> tuple[str, str, str]:
-    """Return the words `do`, `lorries carry` and `them`, in the number of the riders."""
+    """Return `do`, `lorries carry` and `them`, in the singular or plural for the riders."""
     if len(riders) == 1:
         return "does", "a lorry carries", "it"
     return "do", "lorries carry", "them"

@@ -199,7 +199,7 @@ def _ask_action(play: BattlePlay, platoon: Platoon, command: str) -> Action:
 
 
 def _ask_way(play: BattlePlay, platoon: Platoon, command: str) -> tuple[Place, tuple[Place, ...]]:
-    """Ask for a place on the map, tapped or typed, and the bends of the way there."""
+    """Ask for a place on the map, tapped or typed, and the bends of the path there."""
     alone = play.state.elements.get(platoon.command or "") if command == ALONE else None
     start = alone.place if alone else platoon.place
     goers = [alone] if alone else play.state.elements_of_platoon(platoon)

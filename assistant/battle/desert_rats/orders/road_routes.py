@@ -1,4 +1,4 @@
-"""The way along the roads of a map, as the bends of an order (Command & Control)."""
+"""The path along the roads of a map, as the bends of an order (Command & Control)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Roads = dict[Place, dict[Place, float]]
 
 
 def bends_by_road(plan: Plan, start: Place, goal: Place) -> tuple[Place, ...]:
-    """Return the bends of the shortest way by road; none where no road leads near both places."""
+    """Return the bends of the shortest path by road; none where no road leads near both places."""
     entry, leave = _nearest_on_road(plan, start), _nearest_on_road(plan, goal)
     if entry is None or leave is None or distance_between_m(entry, leave) < AT_IT_M:
         return ()
@@ -35,7 +35,7 @@ def bends_by_road(plan: Plan, start: Place, goal: Place) -> tuple[Place, ...]:
 
 
 def _bends(way: list[Place]) -> Iterator[Place]:
-    """Yield the places of a way at which its direction changes."""
+    """Yield the places of a path at which its direction changes."""
     for before, place, following in zip(way, way[1:], way[2:], strict=False):
         turn = bearing_between(place, following) - bearing_between(before, place)
         if STRAIGHT_DEG < turn % 360 < 360 - STRAIGHT_DEG:

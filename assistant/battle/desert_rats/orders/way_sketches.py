@@ -1,4 +1,4 @@
-"""The way of an order to move as its player sees it before it is sealed (5.2, 6)."""
+"""The path of an order to move, as its player sees it before it is sealed (5.2, 6)."""
 
 from collections.abc import Iterator
 
@@ -81,7 +81,7 @@ def _describe_meant_point(battle: Battle, platoon: Platoon, command: str) -> str
 
 
 def _describe_legs(course: tuple[Place, ...]) -> str:
-    """Describe a way of several legs: `3 legs, 769 m, `; empty for a straight one."""
+    """Describe a path of several legs: `3 legs, 769 m, `; empty for a straight one."""
     legs = len(course) - 1
     return f"{legs} legs, {length_of(course):.0f} m, " if legs > 1 else ""
 

@@ -36,7 +36,7 @@ def set_dust(play: BattlePlay) -> None:
     x, y = ask_place(play, "Where is its middle?")
     across = play.number("across_m", "How wide?", 200, least=10, most=2000, unit=" m")
     height = play.number("screen_m", "How high?", DUST_M, least=1, most=200, unit=" m", rare=True)
-    turns = play.whole("turns", "For how many turns, this one counted?", 3, least=1)
+    turns = play.whole("turns", "For how many turns, this one included?", 3, least=1)
     half = across / 2
     corners = (
         (x - half, y - half),

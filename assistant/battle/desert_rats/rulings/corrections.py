@@ -34,7 +34,7 @@ def ask_element(play: BattlePlay, name: str, words: str) -> Element:
 
 @move("shift", "Shift an element", about="element")
 def shift(play: BattlePlay) -> None:
-    """Move an element to its true place, and log the way there."""
+    """Move an element to its true place, and log the path there."""
     element = ask_element(play, "element", "Which element?")
     x, y = ask_place(play, "Where is it?", element.place, start=element.place)
     seat = play.state.platoons[element.platoon].seat

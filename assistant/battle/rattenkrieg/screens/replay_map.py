@@ -138,7 +138,7 @@ def _ends(battle: Battle, thread: Thread) -> tuple[Place, Place, str]:
 
 
 def _trails(change: Change[Battle], sheet: TableSheet) -> Iterator[str]:
-    """Yield the way of everything that moved."""
+    """Yield the path of everything that moved."""
     for id, stand in change.now.table_plan.stands.items() if change.before else ():
         assert change.before is not None
         was = change.before.table_plan.stands.get(id)

@@ -78,7 +78,7 @@ def _ask_sentinel(play: BattlePlay, looker: Figure) -> bool:
 
 
 def _ask_bearing(play: BattlePlay, looker: Figure, there: Sequence[Element]) -> float:
-    """Ask for the degrees between the way a figure faces and the target.
+    """Ask for the degrees between a figure's facing and the target.
 
     The answer is kept until one of them moves or turns. For a decoy nothing can be kept.
     """
@@ -112,7 +112,7 @@ def set_sentinels(play: BattlePlay) -> None:
 
 @move("turn-men", "They face another way", about="element")
 def turn_figures(play: BattlePlay) -> None:
-    """Turn the figures of an element; the way they face will be asked again."""
+    """Turn the figures of an element; their facing will be asked again."""
     element = asking.ask_element(play)
     play.record(e.FiguresTurned(element.id))
     play.log("umpire", f"{umpire_name(play.state, element)}: its figures face another way.")

@@ -67,7 +67,7 @@ class CupFilled:
     also=("activation chits", "how many chits", "draw cup"),
 )
 def cup(inputs: Filling, dice: Dice, working: Working) -> CupFilled:
-    """Count the chits of both sides; the 606 goes in automatically and gives the Allies none."""
+    """Count the chits of both sides; the 606 goes in automatically and adds no Allied chit."""
     step = working.step
     row = SCENARIOS.row(inputs.scenario)
     every = row["allied_chits"] == "all"

@@ -1,4 +1,4 @@
-"""The master map for the shared pages: the length of a way, the ground that a line crosses."""
+"""The master map for the shared pages: the length of a path, the ground that a line crosses."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -39,7 +39,7 @@ def _map_and_selection(
 
 
 def _describe_way(battle: Battle, to: Place, inputs: Mapping[str, str]) -> str | None:
-    """Describe an element's way to a place, and the share of its move that it takes."""
+    """Describe an element's path to a place, and the share of its move that it takes."""
     element = battle.elements.get(inputs.get("element", ""))
     if element is None or not element.is_in_battle:
         return None

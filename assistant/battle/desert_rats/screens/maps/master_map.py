@@ -126,7 +126,7 @@ def _ground_of(battle: Battle, sheet: Sheet, looked: Overview) -> str:
 
 
 def _tracks(battle: Battle, sheet: Sheet) -> Iterator[str]:
-    """Yield each element's way in this turn, or in the last one while orders are given."""
+    """Yield each element's path in this turn, or in the last one while orders are given."""
     for x in elements_shown(battle):
         came = battle.came_from.get(x.id)
         if battle.phase != "orders":

@@ -61,7 +61,7 @@ def weapons_at_hand(
 
 
 def country_of(battle: Battle, side: str) -> str | None:
-    """Return the country whose vehicles and weapons a side has most; None if it has none."""
+    """Return the country of most of a side's vehicles and weapons; None without any."""
     found = Counter(_countries(battle, side))
     return found.most_common(1)[0][0] if found else None
 

@@ -122,7 +122,7 @@ class GunShot(Inputs):
 
     @property
     def armor_mm(self) -> float:
-        """The millimeters of armor in the shell's way."""
+        """The millimeters of armor in the shell's path."""
         extra = self.extra_armor_mm if self.screen == "extra-armor" else 0
         return without_noise((self.relative_armor_mm or 0) + extra)
 
