@@ -83,9 +83,9 @@ def ask_enemy(
 ) -> Element:
     """Ask for an enemy element, among those that the side knows well enough.
 
-    In the first action of a reaction a player can choose only the enemy that the reaction answers.
-    Before a roll that is any enemy at which a look has paid the fire. For the umpire that enemy is
-    the default, or else the one that the gun is laid on or the order at.
+    In the first action of a reaction a player can choose only the enemy that the reaction answers;
+    before a roll, only enemies at which a look has paid the fire. For the umpire these come first,
+    then the target of the gun or order.
     """
     options = []
     empty = enemies.abandoned_enemies(play.state, own) if vehicles else []
@@ -93,12 +93,10 @@ def ask_enemy(
         vehicle = play.state.vehicles.get(found.id)
         title = target_name(play.state, found, is_umpire=play.actor.is_umpire)
         up = len([m for m in play.state.men(found) if m.able])
-        effect = (
-            f"{up} {'figure' if up == 1 else 'figures'}"
-            if found.concealment == "identified"
-            else found.concealment
-        )
-        if vehicle and found.concealment == "identified":
+        is_identified = found.concealment == "identified"
+        figures = f"{up} {'figure' if up == 1 else 'figures'}"
+        effect = figures if is_identified else found.concealment
+        if vehicle and is_identified:
             inside = is_aboard(play.state, found) or found in empty
             effect = describe_vehicle(vehicle) if inside else effect
         options.append(Option(found.id, title, effect))

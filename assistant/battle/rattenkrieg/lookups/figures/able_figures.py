@@ -189,15 +189,9 @@ def shooters(battle: Battle, element: Element, *, single: bool) -> list[Figure]:
         m
         for m in battle.fit(element)
         if m not in free and m != kept and can_fire_on_the_move(battle, element, m)
+        if any(can_fire_while_moving(battle, m, weapon) for weapon in weapons(m, single))
     ]
-    return [
-        *(m for m in free if weapons(m, single)),
-        *(
-            m
-            for m in moving
-            if any(can_fire_while_moving(battle, m, w) for w in weapons(m, single))
-        ),
-    ]
+    return [*(m for m in free if weapons(m, single)), *moving]
 
 
 def can_fire_while_moving(battle: Battle, figure: Figure, weapon: Weapon) -> bool:
