@@ -118,7 +118,7 @@ def march_along(
     end, bends = place_along(course, far / length_of(course))
     end = nearest_on_plan(ground.plan, end)  # a hair beyond the edge is off the map
     sand = (
-        far > 0
+        (end, bends) != (element.place, ())  # a vehicle that halted before a bank stays there
         and element.is_vehicle
         and any(
             leg.going == SAND_GOING and m > 0

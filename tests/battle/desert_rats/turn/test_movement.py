@@ -3,8 +3,12 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from assistant.battle.desert_rats import events as e
+from assistant.battle.desert_rats.movement.march import march_towards
+from assistant.battle.desert_rats.sight.line_tracing import ground_this_turn
 from tests.battle.desert_rats.table import Table, element, platoon
 from tests.rules.desert_rats.maps import area, line
 
@@ -250,6 +254,9 @@ def area_dust():
 SAND = {"areas": [area("sand", 0, 200, 2000, 1000, going="soft-sand")]}
 
 
+SAND_TO_THE_EDGE = {"areas": [area("sand", 0, 200, 2000, 2000, going="soft-sand")]}
+
+
 class TestSand:
     def test_a_vehicle_that_rolls_1_stops_half_way_along_the_sand_it_covered(self):
         table = made(tanks((1, (500, 100))), map=SAND)
@@ -294,6 +301,17 @@ class TestSand:
         table.move(**{"C1 in the sand: bog": 1})
         assert table.place("C1") == (500, 140)
         assert table["C1"].stuck is None
+
+    @given(x=st.floats(100, 900), y=st.floats(1010, 1040))
+    def test_a_vehicle_that_goes_nowhere_needs_no_die_for_sand(self, x, y):
+        """Where it halted before a bank, a hair is left that its place cannot show."""
+        bank = line("scarp", "bank", [0, y], [2000, y], bars="vehicles")
+        table = made(tanks((1, (x, 1000))), map={**SAND_TO_THE_EDGE, "lines": [bank]})
+        ground, tank = ground_this_turn(table.battle), table["C1"]
+        for _ in range(3):  # each time it goes on towards the bank
+            way = march_towards(ground, tank, (x, 2000))
+            assert way is None or way.length_m > 0 or not way.sand
+            tank = replace(tank, x_m=way.end[0], y_m=way.end[1]) if way else tank
 
 
 class TestEnemiesThatMeet:
