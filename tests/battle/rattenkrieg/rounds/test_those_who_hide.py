@@ -5,9 +5,7 @@ import pytest
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered, why_no_order
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import missing_orders
-from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
-from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
-from tests.battle.conftest import GERMAN, TEAM, US, Table
+from tests.battle.conftest import GERMAN, TEAM, Table
 from tests.battle.openings import leaderless
 
 OTHER = "1st Squad, Team 2"
@@ -58,16 +56,6 @@ def test_an_enemy_that_comes_close_brings_it_no_order(hiding):
 
     assert not may_be_ordered(hiding.battle, hiding.element("german", TEAM))
     assert "may be given an order" not in "".join(entry.told.values())
-
-
-def test_a_side_nominates_nobody_no_more_when_only_the_end_of_the_turn_is_left():
-    table = hides_now()
-    table.make("stand-down", US, element=table.element("us", TEAM).id)
-    if table.battle.round:
-        table.make("end-round")
-
-    assert [x.title for x in due_now(table.battle)] == ["No orders are left."]
-    assert not due_for(table.battle, "german")
 
 
 @pytest.mark.parametrize("inches", [0, 9])

@@ -94,12 +94,10 @@ def nomination_tasks(battle: Battle, side: str) -> list[PendingTask]:
 def _nobody_due(battle: Battle, side: str) -> list[PendingTask]:
     """Return the request to nominate nobody, if figures have lost the actions they seem to have.
 
-    The enemy then reads the same as after any other nomination. Nobody is asked when no side can
-    open another round: the turn ends.
+    The enemy then reads the same as after any other nomination. A side is asked even when only the
+    end of the turn is left: it may not learn that the enemy has no element to nominate either.
     """
     in_round = battle.round is not None and bool(battle.round.active)
-    if not in_round and not any(has_to_nominate(battle, id) for id in battle.sides):
-        return []
     seem_able = battle.active_of(side) if in_round else battle.nominable(side)
     if not seem_able and not has_to_nominate(battle, side):
         return []
