@@ -90,13 +90,19 @@ class Twin(EquipmentChanges, MarkerChanges):
         self.put(figures=figures, elements=elements)
 
     def crew(self, element: Element) -> dict[str, Figure]:
-        """Change figures inside a vehicle: only whether anybody can act, and drives, shows."""
+        """Change figures inside a vehicle: only whether anybody can act, and drives, shows.
+
+        In an open hatch everybody sees whether the commander looks out, and what happens to crew
+        members outside.
+        """
         men, vehicle = self.battle.men(element), self.battle.vehicles.of[element.id]
         awake = self.battle.awake(element)
         acts = next(iter(awake), None) or next((m for m in men if m.able), None)
         drivers = {id for id, post in vehicle.posts.items() if crews.has_task(post, DRIVE)}
         drives = [m for m in men if m.able and m.id in drivers] if vehicle.speed_in else []
         shown = [m for m in men if m == acts or m in drives or m.state == "prisoner"]
+        shown += [m for m in men if not vehicle.buttoned_up and crews.is_commander(vehicle, m.id)]
+        shown += [m for m in men if m.id in self.battle.emergencies.out]
         states = STATES if awake else ("stunned", "wounded", "dead") if acts else ("dead",)
         return {
             m.id: self.known_man(m) if m in shown else self.unseen_man(m, states=states)

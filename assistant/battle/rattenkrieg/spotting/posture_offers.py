@@ -70,15 +70,16 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
 def _is_shown(battle: Battle, target_id: str) -> bool:
     """Return whether an answer about an enemy is still shown.
 
-    It is not if the enemy, or the figure in question, seems to be gone. A decoy that was looked at
-    is not an element, so its answers are not shown.
+    It is not if the enemy, or the figure in question, seems to be gone. Nor is it for a figure
+    aboard a vehicle, since the enemy does not see it die. A decoy that was looked at is not an
+    element, so its answers are not shown.
     """
     _, target, thing, _ = target_id.split()
     enemy = battle.elements.get(target)
     if enemy is None:
         return False
     known = enemy.concealment == "identified" and thing in enemy.figures
-    if known and not battle.figures[thing].able:
+    if known and (is_aboard(battle, enemy) or not battle.figures[thing].able):
         return False
     return seems_to_have_figures(battle, enemy)
 

@@ -91,8 +91,9 @@ class Vehicle:
         """Return the counts of one gun."""
         if gun == FIRST:
             return Count(self.rounds, self.firing, self.shots)
-        guns = self.card.get("guns", ())
-        return self.others.get(gun, Count(guns[int(gun)].get("rounds")))
+        if gun in self.others:
+            return self.others[gun]
+        return Count(self.card["guns"][int(gun)].get("rounds"))
 
     def counted(self, gun: str, count: Count) -> "Vehicle":
         """Return the vehicle with new counts for one gun."""
