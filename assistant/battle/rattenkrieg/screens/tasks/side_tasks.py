@@ -19,7 +19,6 @@ from assistant.battle.rattenkrieg.lookups.scenario.scenario_terms import (
 from assistant.battle.rattenkrieg.lookups.wounds import describe_figure_concerned
 from assistant.battle.rattenkrieg.rounds.ambush import held_action_name
 from assistant.battle.rattenkrieg.rounds.reactions import reacting_elements, reactions_offered
-from assistant.battle.rattenkrieg.screens.tasks.contact_tasks import contact_tasks
 from assistant.battle.rattenkrieg.screens.tasks.given_action import given_action_task
 from assistant.battle.rattenkrieg.screens.tasks.impulse_tasks import (
     shoots_before_held_action,
@@ -94,7 +93,6 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
             for mojon in battle.mojons_of(battle.enemy(side).id)
             if mojon.stop_asked_in is not None
         ]
-    found += contact_tasks(battle, side)
     for owed in battle.owed:
         element = battle.elements[owed.element] if owed.element else None
         check = check_of(owed)
