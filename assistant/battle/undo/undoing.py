@@ -10,6 +10,8 @@ from assistant.battle.undo.dependent_entries import BrokenEntry, entries_that_br
 from assistant.battle.undo.repeated_moves import refusal
 from assistant.frozen import dataclass, replace
 
+INNER_QUOTES = str.maketrans("“”", "‘’")  # of a log line that is quoted
+
 
 @dataclass(frozen=True)
 class Undoing:
@@ -44,10 +46,9 @@ class Undoing:
         entry = self.unchecked_undo(seq, why, at, request, besides)
         if breaks := self._first_break(entry):
             later = breaks.entry
+            line = later.told.get("umpire", later.move).translate(INNER_QUOTES)
             change = "With this entry back" if target.is_undo else "Without this entry"
-            raise Refused(
-                f"Undo “{later.told.get('umpire', later.move)}” first. {change}, {breaks.why}."
-            )
+            raise Refused(f"Undo “{line}” first. {change}, {breaks.why}.")
         return entry
 
     def state_without(self, parts: Parts) -> tuple[Sequence[AnyEntry], BattleState] | None:

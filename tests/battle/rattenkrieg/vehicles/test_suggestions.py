@@ -2,6 +2,7 @@
 
 import pytest
 
+from assistant.battle.play import Refused
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from tests.battle.conftest import GERMAN, Table
 from tests.battle.rattenkrieg.vehicles.wittmann import (
@@ -82,3 +83,12 @@ def test_the_log_names_the_checks_that_the_umpire_dismisses(fired):
     entry = fired.make("let-be", kind="alarm")
 
     assert entry.told["umpire"] == "Dismissed: “Who is alerted?”."
+
+
+def test_a_refused_undo_quotes_the_dismissal_without_quotes_inside_quotes(fired):
+    shot = fired.game.last_standing().seq
+    fired.make("let-be", kind="alarm")
+    with pytest.raises(Refused) as refused:
+        fired.undo(shot)
+
+    assert "“Dismissed: ‘Who is alerted?’.”" in str(refused.value)
