@@ -242,7 +242,7 @@ def _ask_step(play: BattlePlay, unit: Unit, path: Sequence[Step], here: str, pla
     battle, number = play.state, len(path) + 1
     boundary = str(step_inputs(battle, unit, here, place)["boundary"])
     if boundary == "open" or play.given(f"between{number}") is not None:
-        words = f"Which boundary is between {here} and {place}?"
+        words = f"Which border is between {here} and {place}?"
         boundary = play.choose(f"between{number}", words, BOUNDARIES, boundary, rare=True)
     free = not (battle.enemies_in(place, unit.side) or is_zone(place))
     words = f"An enemy is in an Area adjacent to {place}"
