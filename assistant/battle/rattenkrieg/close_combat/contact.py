@@ -13,6 +13,7 @@ from assistant.battle.rattenkrieg.lookups.scenario.carriers import hiding_mojons
 from assistant.battle.rattenkrieg.lookups.scenario.exits import has_left
 from assistant.battle.rattenkrieg.lookups.vehicles.aboard import fights_as_crew
 from assistant.battle.rattenkrieg.state import Battle, Element, Figure, PendingCheck
+from assistant.battle.viewers import UMPIRE
 
 KIND = distances.CONTACT
 NOBODY = "nobody"
@@ -138,7 +139,7 @@ def _fight_another_in_contact(play: BattlePlay, element: Element) -> None:
     """Schedule a round against another enemy in contact with an element, unless one is due."""
     if any(x.kind == KIND and element.id in (x.element, x.thing) for x in play.state.owed):
         return
-    for enemy in distances.enemies_in_base_contact(play.state, element, play.actor):
+    for enemy in distances.enemies_in_base_contact(play.state, element, UMPIRE):
         if foes := figures_outside(play.state, enemy):
             continue_contact(play, element, enemy, figures_outside(play.state, element), foes)
             return
