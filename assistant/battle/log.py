@@ -231,4 +231,4 @@ class ConditionalConflict(LenientConflict):
     __slots__ = ()
 
 
-IDLE = LenientConflict("it would change nothing")
+IDLE = LenientConflict("the later entry would change nothing")

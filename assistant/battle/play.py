@@ -106,8 +106,8 @@ class Play(Questions, Resolving[State], Generic[State, Event]):
     ) -> None:
         """Refuse with a sentence unless a rule allows the move; the umpire may overrule the rule.
 
-        The code after this call must work when the rule is broken: it may not rely on it. The
-        question is the one whose answer is refused; empty for the newest. `first` names moves, one
+        The code after this call must work when the rule is broken. `question` names the question
+        whose answer is refused; empty for the newest. `first` names moves, one
         of which is offered instead.
         """
         if holds:

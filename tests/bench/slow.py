@@ -61,7 +61,7 @@ def time_opening(page: Page, address: str) -> list[float]:
 
 
 def main() -> None:
-    """Print how long a card takes on such a phone."""
+    """Print how long a unit's card takes on a slow phone."""
     program = find_browser()
     if program is None:
         print("\nNo browser on this computer: nothing to measure a slow phone with.")

@@ -116,7 +116,7 @@ class Hand:
         """Open a move's sheet and fill it in as far as it is accepted; return the refusal."""
         self._opens(move, told)
         left = dict(answers)
-        while not (wants := self._wants())["refuses"]:
+        while not (wants := self._read_sheet())["refuses"]:
             assert left, self._says("not refused")
             self._one_step(wants, left, iter(()))
         assert not left, self._says(f"never asked for {', '.join(left)}")
@@ -150,7 +150,7 @@ class Hand:
         left, faces = dict(answers), iter(dice)
         self.page.evaluate("window.ofThisMove = true")
         for _ in range(PATIENCE):
-            wants = self._wants()
+            wants = self._read_sheet()
             if wants["other"]:  # the move is made: another page, or the sheet that follows
                 return self._made(left, follows=wants["open"])
             self._one_step(wants, left, faces)
@@ -160,7 +160,7 @@ class Hand:
         query = urlencode({**told, "from": self.home})
         self.page.goto(urljoin(self.page.url, f"{self.base}/do/{move}?{query}"))
 
-    def _wants(self) -> dict[str, Any]:
+    def _read_sheet(self) -> dict[str, Any]:
         found: dict[str, Any] = self.page.evaluate(WANTS)
         return found
 

@@ -160,7 +160,7 @@ def test_every_command_is_offered():
     assert offered_words(["assistant", ""]) == sorted(COMMANDS)
 
 
-def test_what_print_completes_is_printed_and_named_in_its_help(run, tmp_path, capsys):
+def test_each_word_completed_after_print_works_and_is_in_its_help(run, tmp_path, capsys):
     with pytest.raises(SystemExit):
         cli.main(["print", "--help"])
     shown = capsys.readouterr().out

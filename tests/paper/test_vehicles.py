@@ -188,7 +188,7 @@ def test_no_type_is_smaller_than_eight_points(slug):
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", CARDS)
-def test_the_halves_of_a_card_keep_apart_and_inside_of_it(slug):
+def test_both_halves_of_a_card_stay_inside_it_and_do_not_overlap(slug):
     vehicle = replace(model(slug), id="K7Q9XW0001")
     sheet = printed([vehicle], dpi=100)
     form = format_of(vehicle)

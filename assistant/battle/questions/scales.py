@@ -71,9 +71,10 @@ class Scale:
         return -whole if inches < 0 else whole
 
     def in_inches(self, figure: float) -> float:
-        """Convert a figure of the unit to inches.
+        """Convert a length in this unit to inches.
 
-        A figure shown for a whole inch converts to that inch, so a measured limit is within it.
+        The length that is shown for a whole inch converts to exactly that inch, so somebody who
+        measures just that length is within a limit of whole inches.
         """
         size = abs(figure)
         exact = self.to_inches(size)

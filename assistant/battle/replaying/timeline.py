@@ -42,7 +42,7 @@ class Replayed(Protocol):
         """The views of the system."""
 
     def sides_waited_for(self, battle: Any) -> Collection[str]:
-        """Return the sides that everybody waits for; none if that is the umpire."""
+        """Return the sides that the game waits for; none if it waits for the umpire."""
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ class PlaceOccupied(Inputs):
     """A place, the units in it, and the moment of the check."""
 
     controlled_by: Annotated[Side, Field(description="the side that has controlled it so far")]
-    allied_units: Annotated[Units, Field(description="Allied units in it")]
-    axis_units: Annotated[Units, Field(description="Axis units in it")]
+    allied_units: Annotated[Units, Field(description="Allied units in the place")]
+    axis_units: Annotated[Units, Field(description="Axis units in the place")]
     end_of_maneuvers: bool = Field(False, description="the Maneuvers Phase ends now")
     can_trace: bool = Field(True, description="the side that controls it can trace supply to it")
 

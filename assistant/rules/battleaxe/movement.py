@@ -29,13 +29,15 @@ class StepOnMap(Inputs):
         Literal["open", "escarpment", "line", "none"],
         Field(description="boundary with the previous place; none if the two places do not touch"),
     ] = "open"
-    controlled_by: Annotated[Side, Field(description="the side that controls it")]
-    enemy_full: Annotated[Units, Field(description="full enemy units in it")] = 0
-    enemy_reduced: Annotated[Units, Field(description="reduced enemy units in it")] = 0
+    controlled_by: Annotated[Side, Field(description="the side that controls the place")]
+    enemy_full: Annotated[Units, Field(description="full enemy units in the place")] = 0
+    enemy_reduced: Annotated[Units, Field(description="reduced enemy units in the place")] = 0
     enemy_adjacent: bool = Field(
         False, description="an enemy unit is in an Area adjacent to this place; Zones do not count"
     )
-    friendly_units: Annotated[Units, Field(description="own units in it, without this one")] = 0
+    friendly_units: Annotated[
+        Units, Field(description="own units in the place, without this one")
+    ] = 0
     contested_at_start: bool = Field(
         False, description="the place was contested when the impulse began"
     )
@@ -71,7 +73,7 @@ class Moving(Inputs):
         False, description="that place was contested when the impulse began"
     )
     from_controlled_by: Annotated[
-        Side | None, Field(description="the side that controls it; if omitted, its own side")
+        Side | None, Field(description="the side that controls the place; if omitted, its own side")
     ] = None
     path: Annotated[
         tuple[StepOnMap, ...],

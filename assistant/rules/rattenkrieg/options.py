@@ -138,7 +138,7 @@ ALL = (
         "16.1",
         tracker_only=True,
     ),
-    book_option("advanced-wounds", CASUALTIES, "Do wounds run their course by cause?", "16.4"),
+    book_option("advanced-wounds", CASUALTIES, "Do wounds differ by their cause?", "16.4"),
     book_option("left-handed", SPECIAL, "Are some figures left-handed?", "18.3"),
     book_option("dogs", SPECIAL, "Are there dogs?", "19.1"),
     book_option("cavalry", SPECIAL, "Is there cavalry?", "19.2"),

@@ -236,11 +236,11 @@ def remove(kind: str, slug: str) -> ResponseReturnValue:
         editor=editor,
         slug=slug,
         name=name_in(_path(editor, slug)),
-        users=list(_users(editor, slug)),
+        users=list(_cards_that_use(editor, slug)),
     )
 
 
-def _users(editor: Editor, slug: str) -> Iterator[str]:
+def _cards_that_use(editor: Editor, slug: str) -> Iterator[str]:
     """Yield the names of the scenarios that need a force, and of the forces that need a vehicle."""
     folder = editor.kind.folder
     for path in _shelf().every_file():

@@ -13,7 +13,7 @@ def _choose(game: Game) -> str:
     return print_battle.choose(game)
 
 
-def _sheets_of(game: Game, kind: str) -> ResponseReturnValue:
+def _print_sheets(game: Game, kind: str) -> ResponseReturnValue:
     from assistant.web.desert_rats import print_battle
 
     return print_battle.sheets_of(game, kind)
@@ -21,5 +21,5 @@ def _sheets_of(game: Game, kind: str) -> ResponseReturnValue:
 
 PAGES = OwnPages(
     editors=(scenario_form.EDITOR,),
-    papers=Papers(choose=_choose, sheets=_sheets_of),
+    papers=Papers(choose=_choose, sheets=_print_sheets),
 )

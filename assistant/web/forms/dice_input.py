@@ -38,7 +38,7 @@ class DicePad:
 
 
 @dataclass(frozen=True)
-class SettledThrow:
+class ResolvedThrow:
     """A throw of a move with many throws: whose throw it is, its faces and its result."""
 
     who: str  # the label by which the move names the throw
@@ -46,10 +46,10 @@ class SettledThrow:
     result: Any
 
 
-def settled_throws(play: Play[Any, Any]) -> tuple[SettledThrow, ...]:
+def settled_throws(play: Play[Any, Any]) -> tuple[ResolvedThrow, ...]:
     """Return the throws of a move that have their dice, the newest first."""
     found = [
-        SettledThrow(prefix.rstrip(": "), tuple(_faces(each.dice)), each.steps[-1].value)
+        ResolvedThrow(prefix.rstrip(": "), tuple(_faces(each.dice)), each.steps[-1].value)
         for prefix, each in zip(play.prefixes, play.resolutions, strict=True)
         if each.dice and each.steps
     ]

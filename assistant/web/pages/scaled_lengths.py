@@ -124,7 +124,7 @@ def _convert_texts(value: Any, found: Scale) -> Any:
 
 
 def scale_of_origin() -> Scale | None:
-    """Return the scale of the battle from which somebody opens a page that belongs to no battle."""
+    """Return the scale of the battle that a reader came from, for a page outside all battles."""
     device = g.get("device") if has_app_context() else None
     if device is None:
         return None

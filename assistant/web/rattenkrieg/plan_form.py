@@ -175,7 +175,7 @@ def plan_of(values: Json) -> Tabletop:
 def describe(card: TableCard, shelf: CardStore) -> tuple[str, str]:
     """Return the name of a table plan, and a brief description."""
     size = f"{card.width_in:g} by {card.depth_in:g} inches"
-    return card.name or card.id, f"{size} · {len(list(card.things))} things on it"
+    return card.name or card.id, f"{size} · {len(list(card.things))} things on the plan"
 
 
 EDITOR = Editor(

@@ -175,7 +175,7 @@ class Connection(H11Protocol):
             self._stalled = self.loop.call_later(STALLED_S, self.drop)
 
     def resume_writing(self) -> None:
-        """Stop the limit, because the client reads again."""
+        """Cancel the time limit, because the client reads again."""
         if self._stalled is not None:
             self._stalled.cancel()
             self._stalled = None

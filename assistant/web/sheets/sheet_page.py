@@ -16,7 +16,7 @@ from assistant.battle.viewers import Viewer
 from assistant.frozen import replace
 from assistant.rules.working import Step
 from assistant.web.forms import schema_forms
-from assistant.web.forms.dice_input import DicePad, SettledThrow, settled_throws
+from assistant.web.forms.dice_input import DicePad, ResolvedThrow, settled_throws
 from assistant.web.own_pages import drawings_beside
 from assistant.web.pages import scaled_lengths
 from assistant.web.sheets.missing_answers import mark_missing
@@ -56,7 +56,7 @@ class Sheet:
     works: tuple[tuple[Step, ...], ...]  # the working of each throw, the newest last
     sums: tuple[tuple[Step, ...], ...]  # the working behind a figure, which comes last
     series: str  # the player whose throw is next, in a move with many throws
-    thrown: tuple[SettledThrow, ...]  # of a move with many throws, the newest first
+    thrown: tuple[ResolvedThrow, ...]  # of a move with many throws, the newest first
     asked: DicePad | None
     odds: ShownOdds
     refused: str

@@ -12,7 +12,7 @@ from assistant.web.wording.values import describe_outcome, describe_value, words
 
 AGAIN = "roll again"
 PICK = "pick"  # the die that says which figure a result concerns
-FOR_WHOM = "roll for whom"
+FOR_WHOM = "roll for the figure"
 MOST_FACES = 6
 MOST_RESULTS = 4
 LONGEST = 24  # letters of a result, for a line of a phone

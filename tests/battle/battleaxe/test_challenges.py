@@ -25,11 +25,11 @@ def test_a_player_challenges_what_the_other_did_and_the_umpire_rules(passed):
     passed.make("challenge", AXIS)
     assert passed.battle.challenged.words == "Allied impulse 1: pass."
     console = SYSTEM.views.umpire_view(passed.battle)
-    assert console.due[0].title == "The Axis player challenges an act"
+    assert console.due[0].title == "The Axis player challenges an action"
     for side in ("allied", "axis"):
         page = SYSTEM.views.side_view(passed.battle, side)
         notice = page.due[0]
-        assert notice.title == "The Axis player challenges an act"
+        assert notice.title == "The Axis player challenges an action"
         assert notice.words == "Allied impulse 1: pass. The umpire decides."
         assert notice.waits
         assert notice.taps == ()

@@ -39,7 +39,7 @@ def platoon(id, *elements, kind="tanks", **more):
 
 
 def card(british, axis, **more):
-    """A battle of these platoons."""
+    """Return the card of a battle between these platoons."""
     sides = [
         {**SIDES[id], "id": id, "mission": "Win.", "platoons": platoons}
         for id, platoons in (("british", british), ("axis", axis))

@@ -135,7 +135,7 @@ def test_the_color_behind_a_changed_row_is_not_cut_off(gallery: Gallery) -> None
     assert page.locator(".forces").evaluate(left) <= row.evaluate(left)
 
 
-def test_without_scripts_the_moment_has_its_place_beside_the_keys(gallery: Gallery) -> None:
+def test_without_scripts_the_replay_position_is_beside_the_buttons(gallery: Gallery) -> None:
     page = gallery.sees(Look("umpire", "replay", "{over}/replay?at=2"))
     page.set_viewport_size(PHONE)
     page.locator("#speed").evaluate("it => (it.hidden = true)")

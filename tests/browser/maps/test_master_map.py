@@ -94,7 +94,9 @@ class Fingers:
                 *((a + (c - a) * share, b + (d - b) * share) for (a, b), (c, d) in ways),
             )
 
-    def takes(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+    def drag_after_long_press(
+        self, start: tuple[float, float], end: tuple[float, float], steps: int = 6
+    ) -> None:
         """Rest a finger on something until it is picked up, and then move it."""
         self._send("touchStart", start)
         expect(self.page.locator("#mapsays")).to_contain_text("Drag to the new place")
@@ -133,7 +135,7 @@ def test_a_finger_drags_an_element(tablet: Page) -> None:
     x, y = middle_of(touch_area(tablet, "C1"))
     before = unit(tablet, "C1").get_attribute("data-at")
     fingers = Fingers(tablet)
-    fingers.takes((x, y), (x + 120, y - 60))
+    fingers.drag_after_long_press((x, y), (x + 120, y - 60))
     expect(tablet.locator("#mapsays")).to_contain_text("of its move")
     fingers.lift()
 

@@ -58,7 +58,9 @@ def ambush(story: Story) -> None:
     story.reads(UMPIRE, "U 1st, Team 1 moves. This is heard to 2″.")
     story.taps("Ask the player of G 1st, Team 1")
     story.phone_taps(GERMAN, "1st Squad, Team 1 · 2 of 3 actions, before the enemy’s action")
-    story.reads(US, f"Figures go back. Enemy {story.mojon('German Team 1')} strikes from ambush.")
+    story.reads(
+        US, f"Put the figures back. Enemy {story.mojon('German Team 1')} strikes from ambush."
+    )
     story.acts("ask-suppress", "German Team 1", spot="Another place", place="the gap")
     story.wish(also="U 1st, Team 1", dice=[6, 6, 6, 6, *[1] * 7])  # the gun last
     story.reads(US, "Suppressive fire from contact A on a place; 1st Squad, Team 1: ")

@@ -111,7 +111,7 @@ def test_a_clock_set_back_does_not_stop_copies_or_their_order(path, monkeypatch)
     assert backups.copies(path) == made[: backups.KEPT]
 
 
-def test_copies_of_earlier_versions_are_found_as_the_older_ones(path):
+def test_copies_of_earlier_versions_are_listed_as_older(path):
     made = backups.back_up(path)
     old = [made.with_name(f"assistant-2040010{day}-203000-1{day}.sqlite3") for day in (1, 2)]
     for each in old:

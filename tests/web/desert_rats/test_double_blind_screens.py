@@ -70,7 +70,7 @@ def test_a_tapped_place_is_described_in_turns_with_what_blocks_the_way(gap):
     assert words_of(shelf).count("blocked by the scarp") == 1
 
 
-def test_a_way_through_soft_sand_takes_as_long_as_the_dice_will(gap):
+def test_a_way_through_soft_sand_shows_the_earliest_arrival(gap):
     gap.make("umpire", "shift", element=gap.element("C1").id, x_m=1700, y_m=600)
     gap.begin()
     told = {"platoon": "1-troop", "command": "command-move"}

@@ -88,7 +88,7 @@ def test_a_flood_of_kinds_is_not_remembered_without_end(log):
     assert len(log.handler._more) <= limited_log.MOST_KINDS
 
 
-def test_what_a_phone_sends_commands_no_terminal(log):
+def test_text_from_a_phone_cannot_send_terminal_control_codes(log):
     def place():
         raise ValueError("\x1b]0;owned\x07 \x9b2J\r")
 

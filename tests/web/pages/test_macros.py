@@ -144,7 +144,7 @@ def test_pips_are_described_in_words() -> None:
     assert page.count("spent") == 1
 
 
-def test_the_back_of_an_order_is_blank_for_readers_who_may_not_know() -> None:
+def test_the_back_of_an_order_is_blank_for_readers_not_allowed_to_see_it() -> None:
     assert "<text" not in str(macros("states").order_back())
     assert ">F</text>" in str(macros("states").order_back("F"))
 

@@ -127,7 +127,7 @@ def _neighbor_candidates(
 
 
 def _candidate_inputs(battle: Battle, unit: Unit, here: str, place: str) -> dict[str, Any]:
-    """Return a place as inputs of a retreat."""
+    """Return the inputs for a retreat to a place."""
     enemy = enemy_of(unit.side)
     around = battle.neighbors(place)
     return {

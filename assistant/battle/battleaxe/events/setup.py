@@ -53,7 +53,7 @@ class BidMade(BattleEvent):
 
     def conflict(self, battle: Battle) -> str | None:
         if battle.begun:
-            return "the first impulse would have begun then"
+            return "the first impulse would already have begun"
         return "that bid would be made then" if self.side in battle.bids else None
 
 

@@ -92,7 +92,7 @@ def pending_challenge(battle: Battle) -> Iterator[PendingTask]:
         words = f"{battle.challenged.words} If you accept, undo or correct the act."
         if not has_umpire(battle):
             words = f"{words} Both players decide."
-        yield PendingTask(f"The {name} player challenges an act", words, taps)
+        yield PendingTask(f"The {name} player challenges an action", words, taps)
 
 
 def challenge_notice(battle: Battle) -> Iterator[PendingTask]:
@@ -101,7 +101,7 @@ def challenge_notice(battle: Battle) -> Iterator[PendingTask]:
         name = battle.sides[battle.challenged.side].name
         decides = "The umpire decides." if has_umpire(battle) else TOGETHER
         words = f"{battle.challenged.words} {decides}"
-        yield PendingTask(f"The {name} player challenges an act", words, waits=True)
+        yield PendingTask(f"The {name} player challenges an action", words, waits=True)
 
 
 def _impulse_tasks(battle: Battle) -> Iterator[PendingTask]:

@@ -59,7 +59,7 @@ def _reasons(battle: Battle) -> Iterator[str]:
         yield with_full_stop(battle.ended)
     elif verdict := VERDICTS.get(str(battle.winner)):
         yield verdict
-    yield f"Victory Points: {battle.vp} of {battle.vp_required} that the Allies need."
+    yield f"Victory Points: {battle.vp} of the {battle.vp_required} that the Allies need."
 
 
 def _side_results(battle: Battle) -> Iterator[SideResult]:

@@ -156,7 +156,7 @@ def _edits_of(battle: Battle, seat: str) -> tuple[str, ...]:
 
 
 def _lines_to_come(battle: Battle, seat: str) -> tuple[UmpireLine, ...]:
-    """Return the umpire's own lines for a later page of a player."""
+    """Return the umpire's own lines for a player's later pages."""
     lines = battle.own_lines.get(seat, ())
     return tuple(line for line in lines if not line.is_over_by(battle.turn + 1, LOST_AFTER))
 

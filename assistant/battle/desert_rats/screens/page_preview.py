@@ -97,7 +97,7 @@ class PagePreview:
 
 
 def page_previews(battle: Battle) -> Iterator[PagePreview]:
-    """Yield each player's page: the draft before the umpire, else the last released one."""
+    """Yield each player's page: the umpire's draft, or else the last released page."""
     for id, player in battle.sides.items():
         draft = battle.drafts.get(id)
         released = battle.pages.get(id, Page(turn=-1))

@@ -72,7 +72,7 @@ class SupplyChecked(BattleEvent):
         if battle.phase != "supply":
             return ANOTHER_PHASE
         return (
-            "the supply of this side would already be checked"
+            "the supply of this side would already have been checked"
             if self.side in battle.checked
             else None
         )

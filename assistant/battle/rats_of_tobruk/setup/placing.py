@@ -69,7 +69,7 @@ def place_from_list(play: BattlePlay) -> None:
     def read(text: str) -> list[Position]:
         return read_positions(text, own, _hex_named, f"four digits, or {OFF_MAP} for off the map")
 
-    words = "Which counters are where, one per line, such as “2/13 HQ 1213”?"
+    words = "Which counter is in which hex, one per line, such as “2/13 HQ 1213”?"
     positions = play.lines("list", words, read)
     for each in positions:
         unit = play.state.units[each.counter]

@@ -127,7 +127,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
 def _aircraft_facts(battle: Battle, element: Element) -> Iterator[str]:
     plane, vehicle = battle.boats_and_aircraft.plane(element.id), battle.vehicles.of[element.id]
     where = {
-        "away": "Not here yet, or away again.",
+        "away": "Not over the table: it has not arrived yet, or has left.",
         "marked": f"Comes from {plane.place}, {plane.altitude_in:g}″ high.",
         "aloft": f"Over {plane.place}, {plane.altitude_in:g}″ high.",
         "landed": f"On the ground {describe_location(plane.place)}.",

@@ -45,7 +45,7 @@ def resolve_hit(play: BattlePlay, what: str, device: str = "") -> None:
     """Apply the damage of a hit or a device to a section that is asked for (18.4)."""
     standing = play.state.buildings.standing()
     if not standing:
-        raise Refused("No building is marked: mark it first.")
+        raise Refused("No building is marked. Mark one first.")
     section = ask_section(play, standing, "Which section?")
     by = building_hits.ask_kind_of_hit(play, device)
     if by == building_hits.RING:

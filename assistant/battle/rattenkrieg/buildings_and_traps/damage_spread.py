@@ -61,7 +61,7 @@ def _ask_block(
     used = sum(map(buildings.points_left, others))
     if not others or points < used + buildings.points_left(section):
         return [], 0
-    words = f"Do {len(others) + 1} sections, three by three, count as one?"
+    words = f"Do these {len(others) + 1} sections (3 × 3) count as one?"
     if not play.flag(f"block_{step}", words, rare=True):
         return [], 0
     block = {section.id, *(x.id for x in others)}

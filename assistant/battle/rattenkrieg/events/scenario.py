@@ -59,7 +59,7 @@ class DarknessChosen(ScenarioEvent):
         return replace(before, darkest=None)
 
     def conflict_with(self, before: ScenarioState) -> str | None:
-        return "the light would be chosen already" if before.darkest is None else None
+        return "the light would already have been chosen" if before.darkest is None else None
 
 
 @dataclass(frozen=True)

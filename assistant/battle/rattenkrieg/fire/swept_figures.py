@@ -146,7 +146,7 @@ def number_alike(labels: Sequence[str]) -> list[str]:
     return found
 
 
-ORDER = "The dice go from left to right."
+ORDER = "The dice apply from left to right."
 
 
 def _sweep_question(weapon: Weapon, setup: Setup) -> str:

@@ -43,7 +43,7 @@ def fight_fire(play: BattlePlay) -> None:
     named = [Option(x.id, x.place, f"strength {x.strength}") for x in fires]
     cell = play.state.fire_and_smoke.cells[play.choose("fire", "Which fire?", named)]
     men = asking.ask_figures(
-        play, "Who fights it?", actors(play, element, ACTION), element, action=ACTION
+        play, "Who fights the fire?", actors(play, element, ACTION), element, action=ACTION
     )
     rows = FIRE_FIGHTING.rows
     tools = [

@@ -33,7 +33,7 @@ def burst_beside_vehicle(play: BattlePlay) -> None:
 def _burst(play: BattlePlay, event: ShellFired, rings: Rings) -> None:
     battle = play.state
     outside = crew_outside(battle, battle.elements[event.target])
-    words = f"Are figures on foot within its rings, {radius_of(rings):g}″ wide?"
+    words = f"Are figures on foot within {radius_of(rings):g}″ of the burst?"
     if not play.flag("beside", words, default=False, rare=not outside):
         return
     gun, target = battle.elements[event.element], battle.elements[event.target]

@@ -72,7 +72,9 @@ def ask_rocket_aim(play: BattlePlay, element: Element) -> RocketAim:
     piece, model = _ask_launcher(play, shooter)
     mark = targets.ask_target(play, element, vehicles=True)
     reach = int(LAUNCHERS.row(model)["range_in"])
-    distance_in = targets.ask_target_distance(play, element, mark, f"How far? It reaches {reach}″")
+    distance_in = targets.ask_target_distance(
+        play, element, mark, f"How far is the target? The range is {reach}″"
+    )
     return RocketAim(shooter, piece, model, mark, distance_in, ask_room_fired_from(play, shooter))
 
 

@@ -83,7 +83,7 @@ def edges_of_table(battle: Battle) -> dict[int, str]:
 
 
 def directions(battle: Battle) -> list[Option]:
-    """Return the clock hours of the table as options, named as directions of its plan if any."""
+    """Return the table's directions as options: names from the plan, or else clock hours."""
     hours = (HOURS, *range(1, HOURS))
     if has_north(battle):
         return [Option(str(h), capital(compass_point(h * HOUR_DEG)), f"{h} o’clock") for h in hours]

@@ -148,7 +148,7 @@ def _problems(battle: Battle, noise: NoiseMade) -> Iterator[Problem]:
     if noise.what not in [option.value for option in noise_choices()]:
         yield Problem("noise", noise.what[:40], "one of the list")
     elif noise.walls and sound_of_action(noise.what) is None:
-        allowed = "a sound of the list: through a wall, an action has no loudness"
+        allowed = "a sound from the list; an action has no loudness through a wall"
         yield Problem("noise", noise.what, allowed)
     known = [option.value for option in wall_kinds()]
     for material, _ in noise.walls:
@@ -241,6 +241,6 @@ def _listeners(battle: Battle, noise: NoiseMade, reach: Reach) -> str:
             heard = bool(heard_at(battle, noise, x.id))
         if heard:
             hear.append(umpire_name(battle, x))
-    behind = f" behind {'it' if len(noise.walls) == 1 else 'them'}" if noise.walls else ""
+    behind = f" behind the wall{'' if len(noise.walls) == 1 else 's'}" if noise.walls else ""
     words = listed(hear) if hear else "none"
-    return f"Hearers at a known distance{behind}: {words}."
+    return f"Heard{behind} at a known distance by: {words}."

@@ -42,7 +42,9 @@ def adjust_aggressiveness(play: BattlePlay) -> None:
     as_rank = play.choose("rank", f"{man(leader)} is", ranks, rank(leader), rare=True)
     bound = ADJUSTMENT.row(as_rank)["adjustment"]
     umpire = play.actor.is_umpire
-    fanatic = umpire and play.flag("fanatic", "Is it a political officer or fanatic?", rare=True)
+    fanatic = umpire and play.flag(
+        "fanatic", "Is the leader a political officer or fanatic?", rare=True
+    )
     so_far = max(-COUNTED, min(COUNTED, element.leaders_part))
     around = 0 if fanatic else so_far
     changes = [total - around for total in range(bound, -bound - 1, -1)]

@@ -26,7 +26,7 @@ def unguarded_taps(battle: Battle, owed: PendingCheck) -> tuple[Tap, ...]:
     prisoner = str(owed.figure)
     freed = {"element": battle.owner(prisoner).id, "men": prisoner}
     is_only = sum(x.kind == owed.kind for x in battle.owed) == 1
-    words = "The prisoner is free" if is_only else f"{man(battle.figures[prisoner])} is free"
+    words = "Free the prisoner" if is_only else f"Free {man(battle.figures[prisoner])}"
     escorts = _escort_taps(battle, owed, is_alone=len(same) == 1) if owed == same[0] else ()
     return (*escorts, Tap(words, "free-prisoner", freed))
 

@@ -71,7 +71,8 @@ def undo_interrupted_action(play: BattlePlay) -> None:
     log_element(
         play,
         actor,
-        f": {held_action_name(held)}, as declared, waits for an ambush. Figures go back.",
+        f": an ambush comes before the declared action ({held_action_name(held)}). "
+        "Put the figures back.",
     )
 
 

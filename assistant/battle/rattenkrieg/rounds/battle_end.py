@@ -52,7 +52,7 @@ def end_battle(play: BattlePlay) -> None:
 
 
 def _usual_words(battle: Battle) -> str:
-    """Return why the battle ends, which the umpire may change."""
+    """Return the reason for the end of the battle that the umpire is offered."""
     is_last = battle.stage == "end" and battle.turn >= battle.limit
     return "The last turn is over." if is_last else "The players agreed."
 

@@ -101,8 +101,8 @@ def _ask_point(
 ) -> bool:
     """Ask which point an element heads for; the umpire may tap it on the table plan.
 
-    `who` begins the question if a leader calls several elements; the question is then always open,
-    as it is if an answer is `needed`. Return whether a point was entered.
+    `who` begins the question if a leader calls several elements. With `who` or `needed` the
+    question is never folded away. Return whether a point was entered.
     """
     question = f"{who}{WHERE[0].lower()}{WHERE[1:]}" if who else WHERE
     plan = play.state.table_plan.plan if play.state.table_plan.asks else None

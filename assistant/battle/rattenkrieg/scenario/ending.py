@@ -114,7 +114,7 @@ LEFT_OUT = (
     r"Turn \d+(?: of \d+)? begins\.",
     r"Turn \d+ ends(?:: .* due)?\.",
     r"It has \d+ actions? per turn and \d+ left\.",
-    r"Figures go back\.",
+    r"(?:Figures go back|Put the figures back)\.",
     r".* sees a comrade die: no change\.",
     r".*: an enemy is close, so it may be given an order now\.",
     r".*, not now\.",
@@ -127,7 +127,8 @@ SHORTENED = {
     r"; (?:heard to [\d½.]+″|not heard)(?=\.$)": "",
     r" looks at (.*): (?:it is |they are )?identified(?: without a die)?\b.*": r" identifies \1.",
     r", \w+ actions?; until it takes positions, .* may return fire\.": ".",
-    r": (.*), as declared, waits for an ambush\.": r": an ambush stops the \1.",
+    r": (.*), as declared, waits for an ambush\.": r": an ambush stops the \1.",  # older logs
+    r": an ambush comes before the declared action \((.*)\)\.": r": an ambush stops the \1.",
     r"^([A-Z]):? Bought: ": r"\1 buys ",
     r"^([A-Z]):? Reinforcements: ": r"\1 has reinforcements: ",
     r"^([A-Z]):? Reinforcements (?=“)": r"\1: reinforcements ",

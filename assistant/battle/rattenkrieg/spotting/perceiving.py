@@ -28,7 +28,7 @@ SEEN = "seen"
 FROM = (*(Option(point, capital(point)) for point in POINT_NAMES), Option(SEEN, "It is seen"))
 
 
-@move("who-perceives", "Who perceives it?", UMPIRE_ONLY)
+@move("who-perceives", "Who saw or heard it?", UMPIRE_ONLY)
 def set_perception(play: BattlePlay) -> None:
     """Record which enemy elements saw or heard the last action, so that they may react (7.2)."""
     noise = play.state.noise

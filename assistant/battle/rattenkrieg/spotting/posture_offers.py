@@ -61,7 +61,7 @@ def posture_facts(battle: Battle, element: Element) -> Iterator[str]:
         elif about == "concealed" and answer == cover.YES:
             hard.add(enemy)
         elif about == "off" and thing in battle.figures:
-            yield f"{capital(man(battle.figures[thing]))} faces {answer}° off {enemy}."
+            yield f"{capital(man(battle.figures[thing]))} faces {answer}° away from {enemy}."
     for enemy, known in shown.items():
         also = f", {CONCEALED}" if enemy in hard else ""
         yield f"{enemy}: {' or '.join(known)}{also}."

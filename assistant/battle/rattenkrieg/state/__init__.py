@@ -183,7 +183,7 @@ class Battle:
 
         If the scenario has the rule `autoleader` for the side, another able figure replaces a
         fallen leader. It must not be stunned, and preferably has no automatic weapon, since a
-        leader does not fire. A last figure leads nobody (13.1.2).
+        leader does not fire. The last figure of an element leads nobody (13.1.2).
         """
         first = self._first_in_command(element)
         if first is None or first.leader:

@@ -117,7 +117,7 @@ def _facts(battle: Battle, element: Element) -> Iterator[str]:
             yield words
         yield from _movement_facts(battle, element, going)
         if tractor := towing_vehicle(battle, element):
-            yield f"In tow of {tractor.title}"
+            yield f"Towed by {tractor.title}"
         yield from _rider_facts(battle, element)
     riding = people_aboard(battle, element)
     for vehicle in dict.fromkeys(battle.travel.rides[m.id].vehicle for m in riding):

@@ -57,7 +57,7 @@ class Screens(Card):
 
 
 class SectorSize(Card):
-    """The size of a part from a sector; its size from below is the level one."""
+    """The size of a part seen from a sector: level, also used from below, and high."""
 
     level: Size | None = None
     high: Size | None = None
@@ -78,7 +78,7 @@ class SystemsOfParts(Card):
 
     @classmethod
     def find_errors(cls, entered: Part, shelf: CardStore) -> Iterator[Problem]:
-        """Yield errors for numbers to reach that no die shows."""
+        """Yield an error for each target number that a die cannot show."""
         for name in ("hull", "turret"):
             part = entered.part(name)
             for system in REACHED:

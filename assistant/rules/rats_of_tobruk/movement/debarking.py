@@ -69,7 +69,7 @@ def debark(inputs: Debarking, dice: Dice, working: Working) -> Debarked:
         step("not allowed", reason)
         return Debarked(legal=False, reason=reason, cost=0, debarked=inputs.debarked, left=had)
     down = inputs.act == "debark"
-    cost = step("MP that it costs", half if down else 0)
+    cost = step("MP cost", half if down else 0)
     left = step("MP that it may move now", allowance_for_turn(inputs, working, debarked=down))
     return Debarked(legal=True, reason=None, cost=cost, debarked=down, left=left)
 

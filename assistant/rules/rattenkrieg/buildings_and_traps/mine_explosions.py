@@ -32,7 +32,7 @@ class MineUnderVehicle(Inputs):
     armored: bool = Field(False, description="the vehicle is armored")
     belly_mm: Annotated[
         Millimetres | None,
-        Field(description="armor of its belly, millimeters; needed when it is armored"),
+        Field(description="belly armor, millimeters; needed for an armored vehicle"),
     ] = None
     tons: Tons
     track_points: Annotated[

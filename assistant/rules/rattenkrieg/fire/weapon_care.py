@@ -155,7 +155,7 @@ def record_trouble(short: bool, sixes: int, working: Working) -> ShortCrewTroubl
     return came
 
 
-class ShortCrewFire(Inputs):
+class UndermannedCrewFire(Inputs):
     """A crewed weapon that has just fired."""
 
     crew: Annotated[Crew, Field(description="figures that serve it")]
@@ -172,7 +172,7 @@ class ShortCrewFire(Inputs):
     source="Rattenkrieg 15.13",
     also=("support weapon", "minimum crew"),
 )
-def crew_shortage(fired: ShortCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
+def crew_shortage(fired: UndermannedCrewFire, dice: Dice, working: Working) -> ShortCrewTrouble:
     """Find what sixes do to a weapon with too small a crew."""
     step = working.step
     short = step("crew is smaller than it needs", fired.crew < fired.minimum_crew)

@@ -91,7 +91,7 @@ class GrenadeThrow(Inputs):
         """Yield errors unless a weapon or a range is given, and for a point out of reach."""
         if (self.weapon is None) == (self.range_in is None):
             entered = None if self.weapon is None else [self.weapon, self.range_in]
-            yield Problem("weapon", entered, "given alone, or range_in given alone")
+            yield Problem("weapon", entered, "given, or range_in, but not both")
         elif self.weapon is not None and self.weapon not in RANGE_IN[self.launch]:
             names = ", ".join(RANGE_IN[self.launch])
             yield Problem("weapon", self.weapon, f"one of {names} with launch {self.launch}")

@@ -160,7 +160,7 @@ class SightConditions(Inputs):
 
 @dataclass(frozen=True)
 class IFactor:
-    """The I-factor of a figure: how much the things between hide it."""
+    """The I-factor of a figure: how much the obstacles in between hide it."""
 
     visibility: int
     raw: int  # without the limit: spotting and cover use it

@@ -138,7 +138,7 @@ class TestSightLines:
         table.make("rule-sight", **ids, how="map")
         assert table.battle.ruled == {}
 
-    def test_a_settled_line_within_a_side_decides_whether_tanks_support_infantry(self):
+    def test_a_ruled_line_of_sight_between_friends_decides_tank_support(self):
         foot = platoon("foot", element("i1", "british-infantry-section", at=[500, 600]))
         foot["kind"] = "infantry"
         table = Table([tanks((500, 500)), foot], [FAR]).begin()

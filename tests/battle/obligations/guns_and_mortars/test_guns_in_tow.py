@@ -251,7 +251,7 @@ class TestCrewsInTow:
         act_next(table, HALF_TRACK)
         return table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=3)
 
-    def man_again(self, table, *figures):
+    def crew_gun_again(self, table, *figures):
         act_next(table, GUN)
         told = {"element": us(table, GUN).id, "men": figures or us(table, GUN).figures}
         return table.make("man-gun", US, **told)
@@ -272,7 +272,7 @@ class TestCrewsInTow:
         with pytest.raises(Refusal):
             handle(table, "unlimber")
 
-        self.man_again(table)
+        self.crew_gun_again(table)
         handle(table, "unlimber")
 
     def test_a_crew_that_rides_on_the_tractor_serves_the_gun_after_it_gets_off(self, table):
@@ -294,7 +294,7 @@ class TestCrewsInTow:
 
         table.make("drive", US, element=us(table, HALF_TRACK).id, wanted_in=0)
         table.make("cast-off", US, element=us(table, HALF_TRACK).id)
-        self.man_again(table, *others)
+        self.crew_gun_again(table, *others)
         assert not table.battle.emergencies.out
 
     def test_the_card_of_the_tractor_warns_of_a_crew_beside_the_gun(self, table):

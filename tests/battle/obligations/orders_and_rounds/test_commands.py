@@ -164,7 +164,7 @@ class TestHeard:
         assert table.element("german", SECOND).order.kind == "fire"
 
 
-class TestOrderInTheTurn:
+class TestOrderDuringTheTurn:
     def change(self, table, dice=1, **told):
         told = {"element": table.element("german", SECOND).id, "kind": "fire", **told}
         told |= {"grounds": "leader-order", "means": "voice", "distance_in": 10}

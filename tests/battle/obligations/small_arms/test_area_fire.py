@@ -41,7 +41,9 @@ class TestSquares:
         assert asked.words == "Which figures are in the area (one square of 2″)?"
         assert (asked.value, asked.likely) == (None, ())
 
-    def test_a_machine_gun_covers_as_many_squares_as_its_react_and_ticks_the_element(self, table):
+    def test_a_machine_gun_covers_as_many_squares_as_its_react_with_the_whole_element_ticked(
+        self, table
+    ):
         german = table.element("german", ONE)
         gunner = next(i for i in german.figures if table.battle.figures[i].is_gunner)
         table = Table().until(("german", ONE), [("german", ONE, "fire")])

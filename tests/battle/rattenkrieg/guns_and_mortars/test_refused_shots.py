@@ -1,4 +1,4 @@
-"""A shot that the umpire's step would refuse is refused to its player before any question."""
+"""A player's shot is refused before any question if the umpire's step would refuse it."""
 
 import pytest
 

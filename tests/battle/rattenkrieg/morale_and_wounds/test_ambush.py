@@ -191,7 +191,7 @@ def test_the_log_shows_the_action_struck_through_and_why(road):
 
     assert lines[1].undone == "Undone: an ambush came first"
     assert lines[0].words == (
-        f"{TEAM}: run, as declared, waits for an ambush. Figures go back. "
+        f"{TEAM}: an ambush comes before the declared action (run). Put the figures back. "
         f"Enemy Mojon {mojon.number} strikes from ambush."
     )
 

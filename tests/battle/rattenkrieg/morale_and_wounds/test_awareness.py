@@ -341,7 +341,7 @@ class TestAlarm:
 
         assert len(alarms(awake)) == 1
 
-    def test_nobody_is_asked_when_all_are_black(self, awake):
+    def test_nobody_is_asked_when_all_have_awareness_black(self, awake):
         shoot(awake)
 
         assert not alarms(awake)

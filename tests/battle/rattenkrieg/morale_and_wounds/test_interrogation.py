@@ -67,7 +67,7 @@ class TestCustody:
         self.kill(taken)
 
         assert [tap.words for tap in self.box(taken).taps] == [
-            *("Another escort", "The prisoner is free", "Dismiss")
+            *("Another escort", "Free the prisoner", "Dismiss")
         ]
 
     def test_another_figure_takes_charge_of_a_prisoner(self, taken):
@@ -91,7 +91,7 @@ class TestCustody:
         *escorts, free = self.box(taken).taps[:-1]
 
         assert [tap.told["element"] for tap in escorts] == [x.id for x in others[:3]]
-        assert free.words == "The prisoner is free"
+        assert free.words == "Free the prisoner"
         taken.make(escorts[0].move, escort=others[0].figures[0], **escorts[0].told)
         assert taken.battle.morale.captives[taken.prisoner].captor == others[0].id
         assert not self.box(taken)
@@ -128,7 +128,7 @@ class TestCustody:
         words = f"{task.title} {task.words}"
 
         assert [tap.words for tap in task.taps] == [
-            *("Another escort", "Private 3 is free", "Private 4 is free", "Dismiss")
+            *("Another escort", "Free Private 3", "Free Private 4", "Dismiss")
         ]
         assert all(f"the escort of {name} (G " in words for name in ("Private 3", "Private 4"))
         taken.make("guard-prisoner", escort=us(taken).figures[2], **task.taps[0].told)

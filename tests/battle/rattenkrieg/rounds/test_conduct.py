@@ -14,7 +14,7 @@ from assistant.battle.rattenkrieg.on_foot.offers import next_without_order
 from assistant.battle.rattenkrieg.rounds.reactions import possible_reactions
 from assistant.battle.rattenkrieg.screens import unit_view
 from assistant.battle.rattenkrieg.screens.rows import element_row
-from assistant.battle.rattenkrieg.screens.tasks.order_tasks import missing_orders
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import describe_missing_orders
 from assistant.battle.rattenkrieg.screens.tasks.side_tasks import due_for
 from assistant.battle.rattenkrieg.screens.tasks.umpire_tasks import due_now
 from assistant.battle.viewers import UMPIRE
@@ -146,7 +146,7 @@ class TestBroken:
         leave_one_man(acting)
         conduct(acting)
         acting.next_turn()
-        assert TEAM not in missing_orders(acting.battle, "german")
+        assert TEAM not in describe_missing_orders(acting.battle, "german")
         together = elements_to_order_together(acting.battle, "german", "movement")
         assert german(acting) not in together
         assert next_without_order(acting.battle, german(acting, OTHER)) is None

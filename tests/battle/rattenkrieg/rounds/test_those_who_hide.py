@@ -4,7 +4,7 @@ import pytest
 
 from assistant.battle.rattenkrieg.lookups.figures.new_orders import may_be_ordered, why_no_order
 from assistant.battle.rattenkrieg.screens import unit_view
-from assistant.battle.rattenkrieg.screens.tasks.order_tasks import missing_orders
+from assistant.battle.rattenkrieg.screens.tasks.order_tasks import describe_missing_orders
 from tests.battle.conftest import GERMAN, TEAM, Table
 from tests.battle.openings import leaderless
 
@@ -45,7 +45,9 @@ def test_its_card_offers_no_order_and_says_why(hiding):
 def test_the_sentence_about_orders_speaks_of_units_that_can_act(hiding):
     hiding.make("place-order", GERMAN, element=hiding.element("german", OTHER).id, kind="fire")
 
-    assert missing_orders(hiding.battle, "german").startswith("All your units that can act have")
+    assert describe_missing_orders(hiding.battle, "german").startswith(
+        "All your units that can act have"
+    )
 
 
 def test_an_enemy_that_comes_close_brings_it_no_order(hiding):

@@ -221,7 +221,7 @@ class TestFacing:
         fire_and_miss(narrow, man=1, bearing_deg=30)
         assert not {"all_round", "bearing_deg"} & asks(shot(narrow, man=1))
         facing = [x for x in unit_view(narrow.battle, us(narrow)).facts if "faces" in x]
-        assert facing == ["Private 2 (Garand) faces 30° off Contact A."]
+        assert facing == ["Private 2 (Garand) faces 30° away from Contact A."]
 
         narrow.make("turn-men", US, element=us(narrow).id)
         assert "bearing_deg" in asks(shot(narrow, man=1))

@@ -172,7 +172,7 @@ class TestNoise:
         table.make("tell-distances", element=us, **{f"to_{one}": 6, f"to_{two}": 7})
 
         listeners = noise(table, "action run", by=us).listeners
-        assert listeners == "Hearers at a known distance: G 1st, Team 1."
+        assert listeners == "Heard at a known distance by: G 1st, Team 1."
 
     def test_behind_a_wall_the_inches_before_it_count_too(self, table):
         us, german = table.element("us", TEAM).id, table.element("german", TEAM).id

@@ -18,7 +18,7 @@ TANK = f"{SQUAD}, {PANZER}"
 WHERE = {"distance_in": 10, "sector": 3, "part": "hull", "fan": "right"}
 
 
-def boys(event):
+def with_boys_rifle(event):
     """Give the PIAT's gunner a Boys rifle instead, and leave the Panzer as it is."""
     figures = dict(event.battle.figures)
     for man in figures.values():
@@ -29,7 +29,7 @@ def boys(event):
 
 def bare(event):
     """Give the PIAT's gunner a Boys rifle instead, and remove all armor from the Panzer."""
-    battle = boys(event).battle
+    battle = with_boys_rifle(event).battle
     of = {
         id: replace(x, card={**x.card, "armor": {}, "armored": False})
         for id, x in battle.vehicles.of.items()
@@ -37,7 +37,7 @@ def bare(event):
     return BattleOpened(replace(battle, vehicles=replace(battle.vehicles, of=of)))
 
 
-def team(change=boys):
+def team(change=with_boys_rifle):
     table = Table(card=armor(), shelf=shelf(), change=change)
     table.engage()
     table.order("us", PIAT, "fire")

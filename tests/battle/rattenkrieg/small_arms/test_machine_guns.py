@@ -252,7 +252,7 @@ def test_a_crew_out_of_command_does_not_ask_itself_whether_to_shoot(nest):
     assert "rattenkrieg/aggressiveness-check" not in [r.procedure for r in entry.resolutions]
 
 
-def test_a_jam_lasts_over_the_turn_until_it_is_cleared(nest):
+def test_a_jam_lasts_into_the_next_turn_until_it_is_cleared(nest):
     bring_about(nest.table, WeaponJammed(nest.gunner, jammed=True))
     nest.table.next_turn()
     assert nest.table.battle.figures[nest.gunner].jammed
@@ -395,9 +395,9 @@ def test_the_arc_is_that_of_the_mount(nest):
         asks = nest.table.attempt("automatic-fire", **nest.told).asks
         return next(a.words for a in asks if a.name == "swept")
 
-    assert asked() == "Who is in the arc of 30°? The dice go from left to right."
+    assert asked() == "Who is in the arc of 30°? The dice apply from left to right."
     nest.stand("medium")
-    assert asked() == "Who is in the arc of 60°? The dice go from left to right."
+    assert asked() == "Who is in the arc of 60°? The dice apply from left to right."
 
 
 def test_bursts_are_divided_among_strips(nest):

@@ -90,7 +90,7 @@ def test_a_hit_on_the_vehicle_does_not_reach_figures_outside(table):
     assert list(crew_aboard(table.battle, tank(table))) == ["commander"]
 
 
-def test_everybody_is_proposed_to_leave_a_burning_or_immobile_tank_and_nobody_a_sound_one(table):
+def test_the_whole_crew_is_ticked_to_bail_out_only_of_burning_or_immobile_tanks(table):
     def proposed():
         asks = table.attempt("bail-out", GERMAN, commit=False, element=panzer(table).id).asks
         return next(ask.value for ask in asks if ask.name == "men")

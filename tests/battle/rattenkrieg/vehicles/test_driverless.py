@@ -65,7 +65,7 @@ def test_both_sides_read_that_it_stops_and_the_enemy_reads_nothing_more(table):
     assert entry.told["german"].endswith("the M3 Half-track Personnel Carrier stops.")
 
 
-def test_the_gun_of_a_tank_whose_driver_fell_may_fire_at_once(table):
+def test_a_gun_may_fire_immediately_after_the_driver_is_killed(table):
     bring_about(table, e.FigureChanged(seat(table, "driver"), "ready", "dead", 1))
     asks = table.attempt("automatic-fire", US, element=track(table).id, commit=False)
 

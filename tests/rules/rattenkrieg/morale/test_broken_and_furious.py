@@ -10,7 +10,7 @@ def conduct(aggressiveness, **told):
 
 
 @pytest.mark.parametrize("aggressiveness", [1, 6])
-def test_between_zero_and_seven_the_player_commands(aggressiveness):
+def test_from_aggressiveness_1_to_6_the_player_keeps_control(aggressiveness):
     held = conduct(aggressiveness, friend_in_sight=True, enemy_threatens=True, atrocity=True)
 
     assert (held.conduct, held.may_fight, held.player_controls) == ("normal", True, True)

@@ -1,4 +1,4 @@
-"""Traps and mines that somebody could meet unawares (Rattenkrieg 7.4.35, 29.1.4)."""
+"""Traps and mines that somebody could run into without knowing (Rattenkrieg 7.4.35, 29.1.4)."""
 
 from collections.abc import Mapping
 

@@ -27,7 +27,7 @@ CARS = {"idle": "car-engine-idle", "normal": "car-engine-cruise", "climbing": "c
 
 
 def sound_of(vehicle: Vehicle, engine: str = "normal") -> str:
-    """Return the printed sound that a vehicle makes."""
+    """Return the name, as printed, of the sound that a vehicle makes."""
     if is_craft(vehicle):
         return AFLOAT if is_boat(vehicle) else ALOFT
     gear = running_gear(vehicle)

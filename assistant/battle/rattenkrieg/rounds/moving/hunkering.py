@@ -21,7 +21,7 @@ ACTION = "rejoin-fight"
 
 @move("hunker-down", "Hunker down", about="element")
 def hunker_down(play: BattlePlay) -> None:
-    """Hunker down, which is free at any moment; coming back costs two actions (7.1)."""
+    """Hunker down, which is free at any moment; getting up again costs two actions (7.1)."""
     element = asking.ask_element(play)
     play.need(
         can_hunker_down(play.state), "Figures can hunker down from the first engagement turn."

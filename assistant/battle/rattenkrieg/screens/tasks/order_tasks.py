@@ -79,7 +79,7 @@ def entry_tasks(battle: Battle, side: str) -> list[PendingTask]:
     return [PendingTask("Place the entry Mojons of your reinforcements.", words, tuple(taps))]
 
 
-def missing_orders(battle: Battle, side: str) -> str:
+def describe_missing_orders(battle: Battle, side: str) -> str:
     """Return as text how many and which elements have no order, and how to place one."""
     count = len(elements_without_order(battle, side))
     waiting = _ambushers_without_order(battle, side)

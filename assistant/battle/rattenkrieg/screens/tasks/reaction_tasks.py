@@ -100,7 +100,7 @@ def _perception_taps(battle: Battle, unsure: list[Element]) -> list[Tap]:
     assert battle.noise is not None
     where_from = is_on(battle, "use_sound") and not battle.elements[battle.noise.element].contact
     if len(unsure) > MOST_BUTTONS or (unsure and where_from):
-        return [Tap("Who perceives it?", "who-perceives", opens=True)]
+        return [Tap("Who saw or heard it?", "who-perceives", opens=True)]
     enemy = battle.enemy(battle.elements[battle.noise.element].side).id
     there = filter(battle.able, battle.of_side(enemy))
     sure = [x.id for x in there if perceives_last(battle, x)]

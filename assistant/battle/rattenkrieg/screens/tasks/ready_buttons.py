@@ -28,7 +28,7 @@ _TRIED: KeptByState[Refused | None] = KeptByState(is_by_page=True)
 def refusal_of(
     battle: Battle, actor: Viewer, move: str, inputs: Mapping[str, object]
 ) -> Refused | None:
-    """Return the refusal of a move that no further answers can avert, or None.
+    """Return the refusal that a move meets whatever else is answered, or None.
 
     The move already has its button's answers. There is no refusal if the actor has no such move.
     """

@@ -151,7 +151,7 @@ def placing_task(battle: Battle, side: str) -> PendingTask:
             turns = "Enemy markers are on the table. Place yours when the umpire says so."
     else:
         turns = "The umpire says in which turns both sides place theirs."
-    words = f"{turns} When all are there, one tap is enough; your list says which is which."
+    words = f"{turns} Place them all, then tap the button. Your list says what each one is."
     mines = mines_to_lay(battle, side)
     if mines:
         words += " Place what you bought before an enemy Mojon is on the table."

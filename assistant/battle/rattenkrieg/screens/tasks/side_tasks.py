@@ -31,9 +31,9 @@ from assistant.battle.rattenkrieg.screens.tasks.nominations import (
     winner_choices,
 )
 from assistant.battle.rattenkrieg.screens.tasks.order_tasks import (
+    describe_missing_orders,
     entry_tasks,
     marker_tasks,
-    missing_orders,
     same_order_taps,
 )
 from assistant.battle.rattenkrieg.screens.tasks.ready_buttons import only_ready
@@ -133,7 +133,7 @@ def asked_of(battle: Battle, side: str) -> tuple[PendingTask, ...]:
     if battle.phase == "engagement" and battle.stage == "orders" and not own.ready:
         tap = Tap("Our orders are in", "orders-ready", likely=True)
         taps = (tap, *same_order_taps(battle, side))
-        words = missing_orders(battle, side)
+        words = describe_missing_orders(battle, side)
         found.append(PendingTask("Place your orders face down.", words, taps))
     return tuple(found)
 

@@ -32,7 +32,7 @@ def _is_towed(battle: Battle, element: str) -> bool:
 
 
 def is_driven(battle: Battle, element: Element) -> bool:
-    """Return whether somebody fit is at the wheel; anybody aboard if the card names no driver."""
+    """Return whether a fit driver is aboard, or any fit figure if the card names no driver."""
     vehicle = battle.vehicles.of[element.id]
     aboard = [man for man in battle.fit(element) if man.id not in battle.emergencies.out]
     drivers = {id for id, post in vehicle.posts.items() if crews.has_task(post, DRIVE)}

@@ -25,7 +25,7 @@ def log_rammed(play: BattlePlay, element: Element, hurt: str) -> None:
 
 
 def log_what_shows(play: BattlePlay, element: Element) -> None:
-    """Log for the enemy what shows of a vehicle after the ram."""
+    """Log for the enemy the visible effects of the ram on a vehicle."""
     now = describe_seen(play.state.vehicles.of[element.id])
     if now and play.state.elements[element.id].concealment == "identified":
         log_enemy(play, element, f" is now: {', '.join(now)}.")

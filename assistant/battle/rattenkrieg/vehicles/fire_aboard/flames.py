@@ -92,7 +92,7 @@ def _ask_burning_vehicle(play: BattlePlay, element: Element) -> Element:
 
 def _ask_firefighter(play: BattlePlay, element: Element, target: Element) -> Figure:
     could = require_at_vehicle(play, element, target, actors(play, element, ACTION))
-    return asking.ask_figure(play, "man", "Who fights it?", could, element)
+    return asking.ask_figure(play, "man", "Who fights the fire?", could, element)
 
 
 def _ask_equipment(play: BattlePlay, vehicle: Vehicle, *, inside: bool) -> str:

@@ -115,7 +115,7 @@ class TargetSize:
     also=("size of the target", "silhouette"),
 )
 def target_size(outline: Outline, dice: Dice, working: Working) -> TargetSize:
-    """Calculate the square inches of the model seen from a sector, at least one."""
+    """Calculate the model's area seen from a sector, in square inches (at least 1)."""
     return TargetSize(calculate_size(outline, working))
 
 

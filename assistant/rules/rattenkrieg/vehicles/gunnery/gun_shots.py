@@ -26,7 +26,7 @@ MET = ArmorMet()
         "rebound": "a shell on red armor: a six rebounds",
         "schurzen": "the screen that stopped a shaped charge",
         "through": "a shell three times as wide as the armor",
-        "killed": "the crewmen that it kills on its way, one less than the die",
+        "killed": "crew members killed on its way: the die less one",
         "damage": "of the shell",
         "second": "damage dice that got past a screen, thrown again",
     },

@@ -67,9 +67,9 @@ class ShotsAllowed:
 def shots_per_impulse(gun: RateOfFire, dice: Dice, working: Working) -> ShotsAllowed:
     """Find how many shots a gun has in an impulse.
 
-    The shots of a turn are spread over four impulses of firing, with those left over in the first
-    ones. An autocannon's shot is a magazine; at figures it fires like a light weapon, with at most
-    as many dice as the magazine has rounds.
+    The shots of a turn are divided among four impulses of firing; the first ones get the shots
+    left over. An autocannon's shot is a magazine. At figures it fires like a light weapon, with at
+    most as many dice as the magazine has rounds.
     """
     step = working.step
     a_turn = step("Quality of the loader", gun.loader_quality)
