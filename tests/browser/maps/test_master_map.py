@@ -166,6 +166,7 @@ def test_a_drag_outside_set_up_asks_and_can_be_undone_on_the_map(console: Page) 
 
     drag(console, "C1", 120, -100)
     console.mouse.up()
+    console.evaluate("document.fonts.ready")  # in other letters the words may need two lines
     put = box_of(console.get_by_role("button", name="Put it here"))
     leave = box_of(console.get_by_role("button", name="Leave it"))
     assert put["y"] == leave["y"]

@@ -96,7 +96,7 @@ TO_COME = 'name = "Second"\nelements = ["2nd Squad"]\nturn = 4'
         (TO_COME.replace("turn = 4", "on = 7"), "on must be a whole number from 1 to 6; got 7"),
         (
             TO_COME.replace('["2nd', '["Platoon HQ", "3rd Squad", "1st Squad", "2nd'),
-            "reinforcements must be only a part of the force: some of it must be there",
+            "reinforcements must be only a part of the force: the rest must be there",
         ),
         (
             TO_COME.replace("2nd", "1st"),

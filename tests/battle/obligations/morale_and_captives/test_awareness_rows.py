@@ -66,6 +66,7 @@ def test_in_condition_red_a_reaction_costs_two_actions_without_a_die(awake):  # 
     awake.make("deploy", element=awake.element("german", TEAM).id, why="placed")
     alert(awake, "german", "red")
     shoot(awake)
+    awake.make("let-be", kind="alarm")
 
     assert "G 1st, Team 1 · 2 of 3 actions" in TestReactions().offered(awake)
 

@@ -10,6 +10,7 @@ PLACE, MOVE = ("place-all", "place-mojon", "roll-entry"), ("extend-pathway", "en
 REACTION_NOTE = "If your elements may react, you are asked here."
 NOBODY_LEFT = "None of your figures can fight any more."
 ACT = ""  # the card of an element is opened, to act with it
+ACTED = (ACT, "stand-down")  # the second for an element that cannot act
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ def _in_rounds(battle: Battle, side: str, on: Round | None) -> Waiting:
     if on.winner:
         return Waiting("The enemy has the initiative and chooses who acts.", ("act-or-make",))
     if on.turn_of and on.acting is None:
-        return Waiting(f"The enemy acts. {_reaction_note(battle, side)}", (ACT,))
+        return Waiting(f"The enemy acts. {_reaction_note(battle, side)}", ACTED)
     if on.held:
         words = "An ambush interrupted an action. That action comes next, or is lost."
         return Waiting(words, (on.held.move, "lose-action"))
