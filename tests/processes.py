@@ -1,70 +1,81 @@
 """The division of tests among processes: the order and place of files, and their reports."""
 
 from collections.abc import Iterable
+from itertools import chain, zip_longest
 
 import pytest
 from _pytest.runner import runtestprotocol
 from xdist.scheduler import LoadFileScheduling
-from xdist.workermanage import WorkerController
 
-# the longest files of each kind, the longest first
+# the longest files, the longest first
 LONGEST = [
     f"tests/{name}.py"
     for name in (
-        "browser/whole_battles/test_ten_turns",
-        "browser/looks/test_looks",
-        "browser/maps/test_order_map",
-        "browser/whole_battles/test_to_the_end",
-        "browser/taps/test_board_taps",
-        "browser/maps/test_hands",
-        "browser/taps/test_players_taps",
-        "browser/looks/test_looks_of_others",
-        "browser/connection/test_offline",
-        "browser/taps/test_umpires_taps",
-        "browser/taps/test_tank_round",
-        "browser/looks/test_looks_in_webkit",
-        "browser/maps/test_map_editor",
-        "browser/maps/test_master_map",
-        "browser/sheets/test_sheet",
-        "browser/whole_battles/test_double_blind",
-        "browser/whole_battles/test_tank_fight",
-        "browser/whole_battles/test_tobruk",
-        "recorded/test_recorded",
-        "robot/test_robot",
-        "battle/whole_battles/test_overruled",
-        "web/server/test_pushed",
-        "battle/whole_battles/test_secrets",
-        "web/limits/test_rubbish",
-        "battle/whole_battles/test_at_every_moment",
-        "web/access/test_hidden_steps_everywhere",
-        "web/limits/test_every_route",
-        "web/server/test_stopping",
-        "battle/desert_rats/battles/test_secrets",
-        "cli/test_completion",
-        "web/limits/test_bounds",
-        "battle/desert_rats/battles/test_umpires_word_stands",
-        "web/pages/test_routes",
-        "battle/whole_battles/test_unseen_events",
-        "web/limits/test_wild_requests",
-        "laws/test_english",
-        "web/battles/test_imported",
-        "web/database/test_killed",
-        "web/limits/test_every_move",
-        "web/limits/test_any_request",
-        "battle/whole_battles/test_who_acts",
-        "battle/desert_rats/battles/test_secret_ground",
-        "battle/log_and_undo/test_taken_back_with",
-        "paper/test_vehicles",
+        *(
+            "browser/whole_battles/test_ten_turns",
+            "browser/looks/test_looks",
+            "browser/whole_battles/test_to_the_end",
+        ),
+        *(
+            "browser/looks/test_looks_in_webkit",
+            "browser/looks/test_looks_of_others",
+            "browser/connection/test_offline",
+        ),
+        *(
+            "browser/whole_battles/test_double_blind",
+            "browser/whole_battles/test_tank_fight",
+            "browser/whole_battles/test_tobruk",
+        ),
+        *(
+            "browser/whole_battles/test_own_desert_scenario",
+            "browser/whole_battles/test_second_day",
+            "browser/whole_battles/test_evening",
+        ),
+        *("browser/whole_battles/test_battleaxe", "browser/connection/test_webkit"),
+        *(
+            "battle/whole_battles/test_exported",
+            "recorded/test_recorded",
+            "web/limits/test_wild_requests",
+        ),
+        *(
+            "battle/whole_battles/test_plain_words",
+            "battle/desert_rats/battles/test_true_of_the_moment",
+        ),
+        *("battle/whole_battles/test_overruled", "battle/whole_battles/test_at_every_moment"),
+        *(
+            "web/server/test_stopping",
+            "robot/test_robot",
+            "web/limits/test_any_request",
+            "web/limits/test_rubbish",
+        ),
+        *(
+            "web/server/test_pushed",
+            "web/limits/test_every_route",
+            "web/limits/test_bounds",
+            "web/limits/test_every_move",
+        ),
+        *("web/cards/test_cards", "battle/whole_battles/test_undo_of_any_entry"),
+        *("paper/test_vehicles", "paper/test_pages", "battle/rats_of_tobruk/sight/test_not_seen"),
+        *(
+            "web/limits/test_taps_meanwhile",
+            "web/database/test_killed",
+            "battle/whole_battles/test_checkpoints",
+        ),
     )
 ]
 
 
 def start_order(files: Iterable[str]) -> list[str]:
-    """Return the files of tests in the order in which they start: the longest first.
+    """Return the files of tests in the order in which they start.
 
-    So none is left for the end.
+    The longest start first, so that none is left for the end. Every second file is one in the
+    browser as long as there are any: such a test often waits, and another has the core meanwhile.
     """
-    return sorted(dict.fromkeys(files), key=_place)
+    longest = sorted(dict.fromkeys(files), key=_place)
+    in_browser = [name for name in longest if name.startswith("tests/browser/")]
+    others = [name for name in longest if not name.startswith("tests/browser/")]
+    pairs = chain.from_iterable(zip_longest(in_browser, others))
+    return [name for name in pairs if name is not None]
 
 
 def _place(file: str) -> int:
@@ -88,39 +99,18 @@ SOURCES = {
 
 
 class FilesThatShare(LoadFileScheduling):
-    """A scheduler that gives a file to each process, and files with shared costs to one.
-
-    Every second process takes files in the browser as long as there are any. Such a process starts
-    one browser for all of them, and while it waits for the browser another process has the core.
-    """
+    """A scheduler that gives a file to each process, and files with shared costs to one."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = super()._split_scope(nodeid)
         return "played" if file in PLAYED else "sources" if file in SOURCES else file
 
-    def _assign_work_unit(self, node: WorkerController) -> None:
-        is_for_browser = self.nodes.index(node) % 2 == 0
-        scope = next_scope(self.workqueue, is_for_browser=is_for_browser)
-        self.workqueue.move_to_end(scope, last=False)
-        super()._assign_work_unit(node)
-
-
-def next_scope(waiting: Iterable[str], *, is_for_browser: bool) -> str:
-    """Return the first file of the wanted kind, or the first of all if none of the kind is left."""
-    files = list(waiting)
-    return next((x for x in files if is_in_browser(x) == is_for_browser), files[0])
-
-
-def is_in_browser(file: str) -> bool:
-    """Return whether the tests of a file need a browser."""
-    return file.startswith("tests/browser/")
-
 
 def run_with_few_reports(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
     """Run a test in one of several processes; report its set-up and its end only if they failed.
 
-    Sending and counting a report takes longer than most tests. Return None, so that the test runs
-    as usual, in a single process and where somebody asks for figures or a file of all reports.
+    To send a report and count it takes longer than most tests run. Return None, so that the test
+    runs as usual, in a process alone and where somebody asks for figures or a file of all reports.
     """
     wanted = item.config.option
     if not hasattr(item.config, "workerinput") or wanted.durations is not None or wanted.xmlpath:
