@@ -56,6 +56,11 @@ OFFERS = """(sheet, name) => {
   };
 }"""
 TICK = "(boxes, wanted) => boxes.forEach((e) => { e.checked = wanted.includes(e.value); })"
+# as a person's tap: nothing can happen to the sheet between the tick and its change
+TICK_AND_CHANGE = """(boxes, wanted) => {
+  boxes.forEach((e) => { e.checked = wanted.includes(e.value); });
+  boxes.at(-1).dispatchEvent(new Event("change", { bubbles: true }));
+}"""
 
 Answer = str | float | tuple[str, ...]
 
@@ -210,12 +215,12 @@ class Hand:
             if question["kind"] == "radio":
                 sheet.locator(f"[name='{name}'][value='{wanted[0]}']").check(force=True)
             elif question["kind"] == "checkbox":
-                field.evaluate_all(TICK, wanted)
                 if asked:
+                    field.evaluate_all(TICK, wanted)
                     self._ticks_others_asked(left)
                     sheet.locator("section.ask .go").click()
                 else:
-                    field.last.dispatch_event("change")
+                    field.evaluate_all(TICK_AND_CHANGE, wanted)
             elif question["kind"] == "SELECT":
                 field.first.select_option(wanted[0])
             else:
