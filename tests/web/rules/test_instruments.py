@@ -88,7 +88,7 @@ def test_another_wall_is_asked_for_behind_each_entered_one(page):
             "?what=sound+hammer&wall=studwork-plasterboard&wall_in=1&wall=studwork-plasterboard&wall_in=x",
             "Inches to wall 2 must be a number",
         ),
-        ("?what=action+demolition&wall=wooden-door", "through a wall, an action has no loudness"),
+        ("?what=action+demolition&wall=wooden-door", "an action has no loudness through a wall"),
     ],
 )
 def test_rubbish_is_refused_in_a_sentence(page, query, words):

@@ -284,7 +284,7 @@ def test_a_fallen_facade_can_no_longer_be_hit(engaged):
     assert row.words == "The mill, east wall"
     assert row.detail == "wooden wall: all rubble"
     assert [tap.words for tap in row.taps] == ["Correct"]
-    with pytest.raises(Refusal, match="mark it first"):
+    with pytest.raises(Refusal, match="Mark one first"):
         engaged.make("hit-section", **told)
 
 
