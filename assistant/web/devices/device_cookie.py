@@ -19,12 +19,17 @@ def cookie_name(port: int) -> str:
     return COOKIE if port == FIRST_PORT else f"{COOKIE}-{port}"
 
 
-def token_in(cookies: Mapping[str, str], port: int) -> str:
-    """Return the token that a browser sends to a server on a port; empty without one.
+def accepted_names(port: int) -> tuple[str, ...]:
+    """Return the names of cookies that a server on a port accepts, its own first.
 
     The name without a port also counts: the server may have had another port before.
     """
-    return cookies.get(cookie_name(port)) or cookies.get(COOKIE, "")
+    return tuple(dict.fromkeys((cookie_name(port), COOKIE)))
+
+
+def token_in(cookies: Mapping[str, str], port: int) -> str:
+    """Return the token that a browser sends to a server on a port; empty without one."""
+    return next((cookies[name] for name in accepted_names(port) if cookies.get(name)), "")
 
 
 def set_cookie(response: Response, token: str, port: int) -> None:

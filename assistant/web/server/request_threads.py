@@ -19,7 +19,7 @@ from a2wsgi.wsgi import build_environ
 from werkzeug.test import run_wsgi_app
 
 from assistant.web.access.guard import PHOTO
-from assistant.web.devices.device_cookie import COOKIE, cookie_name
+from assistant.web.devices.device_cookie import accepted_names
 from assistant.web.devices.devices import Device
 from assistant.web.limits import odds_budgets
 from assistant.web.limits.request_queue import QueuedRequest, RequestQueue, Who
@@ -60,7 +60,7 @@ class RequestThreads:
 
     def __init__(self, app: WSGIApplication, services: Services) -> None:
         self._devices = services.devices
-        names = dict.fromkeys((cookie_name(self._devices.port), COOKIE))
+        names = accepted_names(self._devices.port)
         self._tokens = [re.compile(TOKEN.format(name=name).encode()) for name in names]
         self._app = app
         self._threads = ThreadPoolExecutor(THREADS, "pages")
