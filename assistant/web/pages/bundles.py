@@ -6,7 +6,7 @@ Templates write them with the filter: `{% filter bundle("css") %}app battle{% en
 
 import re
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from flask import Blueprint, Flask, Response, abort, request
@@ -37,17 +37,11 @@ def install(app: Flask, version: Callable[[Path], str]) -> None:
     def address(names: str, kind: str) -> str:
         parts = list(dict.fromkeys(names.split()))
         folder = files("static")
-        versions = "-".join([version(_part(folder, part, kind))[:6] for part in parts])
+        versions = "-".join([version(folder / f"{part}.{kind}")[:6] for part in parts])
         return f"/bundle/{'+'.join(parts)}.{kind}?v={versions}"
 
     app.jinja_env.filters["bundle"] = address
     app.register_blueprint(bp)
-
-
-@cache
-def _part(folder: Path, name: str, kind: str) -> Path:
-    """Return the place of a part that a template names."""
-    return folder / f"{name}.{kind}"
 
 
 @bp.get("/<names>.<kind>")
