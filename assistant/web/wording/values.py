@@ -206,7 +206,7 @@ def describe_outcome(outcome: Any) -> str:
         ((key, value),) = outcome.items()
         if isinstance(value, bool):
             return name_of(key) if value else describe_denial(name_of(key))
-        if isinstance(value, int | float) or key in PHRASES:
+        if isinstance(value, int | float) or (key in PHRASES and isinstance(value, list)):
             return _describe_counted(key, value)
         return NO_EFFECT if (key, value) == ("result", "none") else describe_value(value)
     parts = []

@@ -49,3 +49,9 @@ def test_an_abbreviation_in_a_cell_of_a_table_has_capitals():
 def test_a_flag_is_denied_in_plain_english(flag, words):
     assert describe_outcome({flag: False}) == words
     assert kind_of_result(words) == "none"
+
+
+def test_the_face_of_a_counter_is_not_called_a_fire():
+    """Fields of two games share a name; only a number is the strength of a fire."""
+    assert describe_outcome({"strength": "full"}) == "full"
+    assert describe_outcome({"strength": 3}) == "a fire of strength 3"
