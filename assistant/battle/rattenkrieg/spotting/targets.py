@@ -18,7 +18,7 @@ UNMARKED = "on the table without a marker"
 def target_options(play: BattlePlay, element: Element) -> list[Option]:
     """Return what a side may fire on: located or identified enemies, and Mojons in the open.
 
-    Mojons under which its reconnaissance looked are last, with what it saw then.
+    Mojons that its reconnaissance looked under come last, with the result of that look.
     """
     battle = play.state
     known, mojons = enemies.possible_targets(battle, element)
